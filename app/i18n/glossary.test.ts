@@ -216,3 +216,18 @@ test('Arabic speaks to one person, in the interface and in mails', () => {
 	)
 	expect(several).toEqual([])
 })
+
+test.each(['fr', 'en', 'es', 'ar'])(
+	'%s: what says that Word files and PDF are taken says OpenDocument too',
+	(language) => {
+		const formats = textsIn(language).filter((text) =>
+			/\b(?:DOCX|PDF)\P{L}+(?:\p{L}+\P{L}+)?(?:DOCX|PDF)\b/u.test(text),
+		)
+		expect(
+			textsIn(language).filter((text) =>
+				/PDF, DOCX|DOCX.{1,8}ODT.{1,8}PDF|PDF .{1,4} DOCX .{1,4} ODT/.test(text),
+			).length,
+		).toBeGreaterThan(5)
+		expect(formats.filter((text) => !/\bODT\b/.test(text))).toEqual([])
+	},
+)

@@ -11,4 +11,4 @@ export {
 export { folded, headingWords, labelled, partInHeading, partsNamed } from './part-names/labels.ts'
 export { isMatter, type Matter, type PartName, type TextLanguage } from './part-names/part-names.ts'
 export { type RefusalCode, Refused, refusalNamed } from './refusal.ts'
-export { formatOf, MOST_MANUSCRIPT_BYTES } from './sniff.ts'
+export { formatOf, MOST_MANUSCRIPT_BYTES, OFFERED_MANUSCRIPTS } from './sniff.ts'

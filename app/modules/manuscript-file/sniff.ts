@@ -5,6 +5,14 @@ export const MOST_MANUSCRIPT_BYTES = 30 * 1024 * 1024
 
 type ManuscriptFormat = 'docx' | 'odt' | 'pdf'
 
+/** What the fields of forms offer to choose among for a manuscript: endings of names, and media types for phones, whose files may have no ending. */
+export const OFFERED_MANUSCRIPTS = [
+	...['.docx', '.odt', '.pdf'],
+	'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+	'application/vnd.oasis.opendocument.text',
+	'application/pdf',
+].join(',')
+
 /** Where an OpenDocument package says what it is, uncompressed and first (ODF 1.3, part 2, section 3.3). */
 const ODF_TYPE_PLACE = 200
 const ODT = 'mimetypeapplication/vnd.oasis.opendocument.text'

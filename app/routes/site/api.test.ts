@@ -1,6 +1,9 @@
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { LanguageContext } from '#app/i18n/use-translation.ts'
 import { bareArticle, book, chapter, englishArticle } from '#app/modules/work/testing/records.ts'
 import { storeGalley, storeRecord } from '#app/modules/work/testing/store-record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -8,7 +11,7 @@ import { ctxContext, languageContext } from '#app/platform/http/context.server.t
 import { apiOf } from '#tests/support/api.ts'
 import { storeDesk } from '#tests/support/api-desk.ts'
 import { test } from '#tests/support/database.ts'
-import { loader } from './api.tsx'
+import Api, { loader } from './api.tsx'
 
 function shown(ctx: Ctx, search = '', language: Language = 'fr') {
 	const context = new RouterContextProvider()
@@ -103,4 +106,18 @@ test('the page says what every endpoint and parameter is in the language of its 
 				expect([language, at, text]).not.toEqual([language, at, inEnglish])
 				expect(text).not.toMatch(/^(?:operations|parameters)\.|undefined/)
 			}
+})
+
+test('the list of the page names the sections that stand on it, also after a search', async ({ ctx }) => {
+	for (const search of ['', '?q=orcid', '?q=zzzz']) {
+		const loaderData = await shown(ctx, search)
+		const Page = () => createElement(Api as unknown as ComponentType<{ loaderData: unknown }>, { loaderData })
+		const Stub = createRoutesStub([{ path: '/api', Component: Page }])
+		const page = createElement(Stub, { initialEntries: [`/api${search}`] })
+		const html = renderToStaticMarkup(createElement(LanguageContext, { value: 'fr' }, page))
+		const named = [...html.matchAll(/<a class="link" href="#([\w-]+)"/g)].map(([, id]) => id ?? '')
+		expect([search, named.filter((id) => !html.includes(` id="${id}"`))]).toEqual([search, []])
+		expect(named.includes('people')).toBe(search !== '?q=zzzz')
+		expect(named.includes('titles')).toBe(search === '')
+	}
 })

@@ -31,6 +31,7 @@ const RULES = [
 const LONGEST_QUERY = 100
 /** Where each way stands on the page. */
 const WAYS = { reading: 'lire', writing: 'ecrire' } as const
+const WAY_NAMES = ['reading', 'writing'] as const
 const CODES = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -48,7 +49,18 @@ export function headers() {
 
 export default function Api({ loaderData: { query, ways, endpoints, site } }: Route.ComponentProps) {
 	const { t } = useTranslation('api')
-	const topics = API_TOPICS.map((topic) => ({ topic, of: endpoints.filter((one) => one.topic === topic) }))
+	const topics = API_TOPICS.map((topic) => ({
+		topic,
+		of: endpoints.filter((one) => one.topic === topic),
+	})).filter(({ of }) => of.length > 0)
+	const contents = [
+		...(ways ? WAY_NAMES.filter((way) => ways[way].length > 0) : []).map((way) => ({
+			part: WAYS[way],
+			name: t(`ways.${way}.title`),
+		})),
+		...topics.map(({ topic }) => ({ part: topic, name: t(`topics.${topic}`) })),
+		...(query === '' ? [{ part: 'refus', name: t('problems.title') }] : []),
+	]
 	return (
 		<div className="page">
 			<PageHead title={t('title')} description={t('intro')} path={pathTo('api')} />
@@ -60,7 +72,14 @@ export default function Api({ loaderData: { query, ways, endpoints, site } }: Ro
 						<QueryForm className="api-search" action={pathTo('api')}>
 							<Field id="api-q" label={t('search.label')}>
 								{(field) => (
-									<input {...field} name="q" type="search" defaultValue={query} maxLength={LONGEST_QUERY} />
+									<input
+										{...field}
+										name="q"
+										type="search"
+										defaultValue={query}
+										maxLength={LONGEST_QUERY}
+										dir={query === '' ? undefined : 'auto'}
+									/>
 								)}
 							</Field>
 							<Button>{t('search.submit')}</Button>
@@ -74,49 +93,31 @@ export default function Api({ loaderData: { query, ways, endpoints, site } }: Ro
 					{endpoints.length === 0 ? (
 						<EmptyState title={t('search.none')}>{t('search.noneText')}</EmptyState>
 					) : null}
-					{topics.map(({ topic, of }) =>
-						of.length === 0 ? null : (
-							<section key={topic} id={topic} className="section" aria-labelledby={`h-${topic}`}>
-								<SectionTitle id={`h-${topic}`}>{t(`topics.${topic}`)}</SectionTitle>
-								{of.map((one) => (
-									<EndpointPart
-										key={`${one.method} ${one.path}`}
-										endpoint={one}
-										isOpen={query !== '' && endpoints.length < 4}
-									/>
-								))}
-							</section>
-						),
-					)}
+					{topics.map(({ topic, of }) => (
+						<section key={topic} id={topic} className="section" aria-labelledby={`h-${topic}`}>
+							<SectionTitle id={`h-${topic}`}>{t(`topics.${topic}`)}</SectionTitle>
+							{of.map((one) => (
+								<EndpointPart
+									key={`${one.method} ${one.path}`}
+									endpoint={one}
+									isOpen={query !== '' && endpoints.length < 4}
+								/>
+							))}
+						</section>
+					))}
 					{query === '' ? <Problems /> : null}
 				</div>
 				<AsideBox className="hidden-on-phone">
 					<nav aria-labelledby="h-sommaire">
 						<h2 id="h-sommaire">{t('contents')}</h2>
 						<ul className="plain-list">
-							{ways
-								? (['reading', 'writing'] as const).map((way) =>
-										ways[way].length === 0 ? null : (
-											<li key={way}>
-												<a className="link" href={pathTo('api', { '#': WAYS[way] })}>
-													{t(`ways.${way}.title`)}
-												</a>
-											</li>
-										),
-									)
-								: null}
-							{topics.map(({ topic }) => (
-								<li key={topic}>
-									<a className="link" href={pathTo('api', { '#': topic })}>
-										{t(`topics.${topic}`)}
+							{contents.map(({ part, name }) => (
+								<li key={part}>
+									<a className="link" href={`#${part}`}>
+										{name}
 									</a>
 								</li>
 							))}
-							<li>
-								<a className="link" href={pathTo('api', { '#': 'refus' })}>
-									{t('problems.title')}
-								</a>
-							</li>
 							<li>
 								<a className="link" href={pathTo('api.description')}>
 									{t('start.open')}

@@ -24,7 +24,7 @@ import { Check, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
-import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
+import { Breadcrumb, EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
 import type { Route } from './+types/counter'
 
@@ -106,69 +106,73 @@ export default function Counter({ loaderData: { months, publicUrl }, actionData 
 							{t(actionData.error ? `errors.${actionData.error}` : 'correct')}
 						</FormSummary>
 					) : null}
-					<FieldsForm
-						fields={FIELDS}
-						action={pathTo('counter')}
-						values={{ report: 'TR', begin: last, end: last, format: 'xlsx' }}
-						refusals={{ months: 'end', key: 'secretKey' }}
-						say={(code) => t(`errors.${code}`)}
-						noValidate
-					>
-						<SelectField of={FIELDS.report} label={t('report')} dir="ltr">
-							{REPORTS.map(({ id, name }) => (
-								<option key={id} value={id} lang="en">
-									{`${id} · ${name}`}
-								</option>
-							))}
-						</SelectField>
-						<SelectField of={FIELDS.begin} label={t('begin')}>
-							{monthOptions}
-						</SelectField>
-						<SelectField of={FIELDS.end} label={t('end')}>
-							{monthOptions}
-						</SelectField>
-						<SelectField of={FIELDS.format} label={t('format')}>
-							<option value="xlsx">{t('formats.xlsx')}</option>
-							<option value="tsv">{t('formats.tsv')}</option>
-						</SelectField>
-						<Disclosure summary={t('options.title')}>
-							<div className="form">
-								<Hint>{t('options.text')}</Hint>
-								<Words name={FIELDS.dataTypes.name} legend={t('options.dataTypes')} words={DATA_TYPES} />
-								<Words name={FIELDS.metrics.name} legend={t('options.metrics')} words={METRICS} />
-								<Words
-									name={FIELDS.accessTypes.name}
-									legend={t('options.accessTypes')}
-									words={ACCESS_TYPES}
-								/>
-								<TextField
-									of={FIELDS.years}
-									label={t('options.years')}
-									hint={t('options.yearsHelp')}
-									dir="ltr"
-								/>
-								<Words name={FIELDS.shown.name} legend={t('options.shown')} words={ATTRIBUTES} />
-								<CheckField of={FIELDS.hasParents} label={t('options.parents')} />
-								<CheckField of={FIELDS.isTotalOnly} label={t('options.totalOnly')} />
-							</div>
-						</Disclosure>
-						<Disclosure summary={t('institution.title')} open={actionData?.error === 'key'}>
-							<div className="form">
-								<Hint>{t('institution.text')}</Hint>
-								<TextField of={FIELDS.customer} label={t('institution.customer')} dir="ltr" />
-								<TextField
-									of={FIELDS.secretKey}
-									label={t('institution.key')}
-									type="password"
-									autoComplete="off"
-									dir="ltr"
-								/>
-							</div>
-						</Disclosure>
-						<p className="form-end">
-							<Button variant="primary">{t('download')}</Button>
-						</p>
-					</FieldsForm>
+					{months.length === 0 ? (
+						<EmptyState title={t('noMonth.title')}>{t('noMonth.text')}</EmptyState>
+					) : (
+						<FieldsForm
+							fields={FIELDS}
+							action={pathTo('counter')}
+							values={{ report: 'TR', begin: last, end: last, format: 'xlsx' }}
+							refusals={{ months: 'end', key: 'secretKey' }}
+							say={(code) => t(`errors.${code}`)}
+							noValidate
+						>
+							<SelectField of={FIELDS.report} label={t('report')} dir="ltr">
+								{REPORTS.map(({ id, name }) => (
+									<option key={id} value={id} lang="en">
+										{`${id} · ${name}`}
+									</option>
+								))}
+							</SelectField>
+							<SelectField of={FIELDS.begin} label={t('begin')}>
+								{monthOptions}
+							</SelectField>
+							<SelectField of={FIELDS.end} label={t('end')}>
+								{monthOptions}
+							</SelectField>
+							<SelectField of={FIELDS.format} label={t('format')}>
+								<option value="xlsx">{t('formats.xlsx')}</option>
+								<option value="tsv">{t('formats.tsv')}</option>
+							</SelectField>
+							<Disclosure summary={t('options.title')}>
+								<div className="form">
+									<Hint>{t('options.text')}</Hint>
+									<Words name={FIELDS.dataTypes.name} legend={t('options.dataTypes')} words={DATA_TYPES} />
+									<Words name={FIELDS.metrics.name} legend={t('options.metrics')} words={METRICS} />
+									<Words
+										name={FIELDS.accessTypes.name}
+										legend={t('options.accessTypes')}
+										words={ACCESS_TYPES}
+									/>
+									<TextField
+										of={FIELDS.years}
+										label={t('options.years')}
+										hint={t('options.yearsHelp')}
+										dir="ltr"
+									/>
+									<Words name={FIELDS.shown.name} legend={t('options.shown')} words={ATTRIBUTES} />
+									<CheckField of={FIELDS.hasParents} label={t('options.parents')} />
+									<CheckField of={FIELDS.isTotalOnly} label={t('options.totalOnly')} />
+								</div>
+							</Disclosure>
+							<Disclosure summary={t('institution.title')} open={actionData?.error === 'key'}>
+								<div className="form">
+									<Hint>{t('institution.text')}</Hint>
+									<TextField of={FIELDS.customer} label={t('institution.customer')} dir="ltr" />
+									<TextField
+										of={FIELDS.secretKey}
+										label={t('institution.key')}
+										type="password"
+										autoComplete="off"
+										dir="ltr"
+									/>
+								</div>
+							</Disclosure>
+							<p className="form-end">
+								<Button variant="primary">{t('download')}</Button>
+							</p>
+						</FieldsForm>
+					)}
 				</div>
 				<AsideBox aria-labelledby="h-sushi">
 					<h2 id="h-sushi">{t('sushi.title')}</h2>

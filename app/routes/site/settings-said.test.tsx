@@ -52,6 +52,14 @@ describe('pages say what the administration chose', () => {
 			expect((await read(ctx, statistics, language)).length).toBeGreaterThan(500)
 	})
 
+	test('that no report of use is there yet, instead of a form without a month to choose', async ({ ctx }) => {
+		expect(await read(ctx, counter)).not.toContain('No report yet')
+		const started = { ...counter, loader: async () => ({ months: [], publicUrl: ctx.env.PUBLIC_URL }) }
+		const said = await read(ctx, started)
+		expect(said).toContain('No report yet')
+		expect(said).not.toContain('First month')
+	})
+
 	test('in which languages the site is offered', async ({ ctx }) => {
 		const all = 'in French, English, Spanish,? and Arabic'
 		for (const page of [join, libraries]) expect(await read(ctx, page)).toMatch(new RegExp(all, 'i'))

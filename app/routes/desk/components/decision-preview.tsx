@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DecisionPreview as Preview } from '#app/modules/decision/index.server.ts'
 import { type DecisionForm, MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '#app/modules/decision/index.ts'
 import type { PieceOfLetter } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { OFFERED_MANUSCRIPTS } from '#app/modules/manuscript-file/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -85,7 +86,7 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 							size: formatBytes(MOST_ATTACHED_BYTES, page),
 						})}
 					>
-						{(field) => <FileInput {...field} name={ATTACHED_FILES} multiple accept=".docx,.odt,.pdf" />}
+						{(field) => <FileInput {...field} name={ATTACHED_FILES} multiple accept={OFFERED_MANUSCRIPTS} />}
 					</Field>
 				) : null}
 				{preview.named.length > 0 ? (

@@ -1,5 +1,6 @@
 import { formatBytes, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { OFFERED_MANUSCRIPTS } from '#app/modules/manuscript-file/index.ts'
 import type { AttachmentRefusal } from '#app/modules/review/index.server.ts'
 import { MOST_ATTACHMENTS, type ReviewerWorkspace } from '#app/modules/review/index.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -71,7 +72,7 @@ export function AttachmentFields({
 			{hasRoom ? (
 				<div className="form-line">
 					<Field id={ATTACHMENT.file.name} label={t('report.file')} error={error}>
-						{(field) => <FileInput {...field} name={ATTACHMENT.file.name} accept=".docx,.odt,.pdf" />}
+						{(field) => <FileInput {...field} name={ATTACHMENT.file.name} accept={OFFERED_MANUSCRIPTS} />}
 					</Field>
 					<Button name="acte" value="joindre">
 						{t('report.addFile')}

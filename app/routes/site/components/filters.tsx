@@ -32,6 +32,7 @@ export function Filters({
 							name="q"
 							type="search"
 							defaultValue={query}
+							dir={query === '' ? undefined : 'auto'}
 							maxLength={300}
 							autoComplete="off"
 						/>

@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { localeOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { OFFERED_MANUSCRIPTS } from '#app/modules/manuscript-file/index.ts'
 import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import { type AuthorKind, MOST_FILES, mostBytes } from '#app/modules/submission/files/index.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,8 +17,8 @@ import type { RefusedFile } from './file-form.server.ts'
 export type FormPlace = { submissionId: string; page: string; version: string }
 
 const ACCEPTED: Readonly<Record<AuthorKind, string | undefined>> = {
-	manuscript: '.docx,.odt,.pdf',
-	response: '.docx,.odt,.pdf',
+	manuscript: OFFERED_MANUSCRIPTS,
+	response: OFFERED_MANUSCRIPTS,
 	figure: '.png,.jpg,.jpeg,.tif,.tiff',
 	data: undefined,
 	supplement: undefined,

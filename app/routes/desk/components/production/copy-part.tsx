@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { OFFERED_MANUSCRIPTS } from '#app/modules/manuscript-file/index.ts'
 import { copyInput } from '#app/modules/production/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/form-choices.tsx'
@@ -45,7 +46,7 @@ export function CopyPart(props: PartProps) {
 					encType="multipart/form-data"
 					className="form-line"
 				>
-					<FileField of={FIELDS.file} label={t('copy.file')} accept=".docx,.odt,.pdf" required />
+					<FileField of={FIELDS.file} label={t('copy.file')} accept={OFFERED_MANUSCRIPTS} required />
 					<Button>{t('copy.add')}</Button>
 				</FieldsForm>
 			) : null}

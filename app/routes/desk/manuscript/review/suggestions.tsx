@@ -34,7 +34,15 @@ export function Suggestions({
 			<search>
 				<QueryForm className="filter-line" action={page}>
 					<Field id="q" label={t('suggest.search')}>
-						{(field) => <input {...field} type="search" name="q" defaultValue={text} />}
+						{(field) => (
+							<input
+								{...field}
+								type="search"
+								name="q"
+								defaultValue={text}
+								dir={text === '' ? undefined : 'auto'}
+							/>
+						)}
 					</Field>
 					<Field id="charge" label={t('suggest.load')}>
 						{(field) => (

@@ -3,6 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { privateCheckForm } from '#app/modules/manuscript-check/index.ts'
 import { GUIDE_IDS, type GuideId } from '#app/modules/manuscript-check/rules/index.ts'
 import type { RefusalCode } from '#app/modules/manuscript-file/index.ts'
+import { OFFERED_MANUSCRIPTS } from '#app/modules/manuscript-file/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { FileField, RadioField } from '#app/ui/form-choices.tsx'
@@ -41,7 +42,7 @@ export function CheckForm({
 					of={FIELDS.manuscript}
 					label={t('form.file')}
 					hint={t('form.fileHelp')}
-					accept=".docx,.odt,.pdf,application/vnd.oasis.opendocument.text,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+					accept={OFFERED_MANUSCRIPTS}
 				/>
 				<RadioField
 					of={FIELDS.guide}
