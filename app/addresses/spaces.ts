@@ -63,6 +63,10 @@ export const READER = {
 		...one,
 		query: ['dossier', 'q', 'tri', 'page', 'fait'],
 	}),
+	'reader.newSaved': declare('/espace-lecteur/bibliotheque/nouveau', {
+		...one,
+		query: ['genre', 'cible', 'retour'],
+	}),
 	'reader.references': declare('/espace-lecteur/bibliotheque/references', {
 		...one,
 		query: ['dossier', 'format', 'style'],

@@ -8,7 +8,7 @@ import { HARVEST_FORMATS } from '#app/modules/exchange/oai/formats.ts'
 import { TERMS_SINCE } from '#app/modules/identity/index.ts'
 import { CITATION_STYLES } from '#app/modules/journal/index.ts'
 import { MOST_PAGES } from '#app/modules/manuscript-file/read/pdf/read-pdf.ts'
-import { MOST_MANUSCRIPT_BYTES } from '#app/modules/manuscript-file/sniff.ts'
+import { MOST_MANUSCRIPT_BYTES, OFFERED_MANUSCRIPTS } from '#app/modules/manuscript-file/sniff.ts'
 import { LARGEST_PICTURE_BYTES } from '#app/modules/people/profile/avatar/avatar.server.ts'
 import { COOKIES, ENTRIES, TOPICS } from '#app/modules/site/index.ts'
 import { TABLES } from '#app/modules/site/stored-data.ts'
@@ -153,13 +153,17 @@ const CHECKS: { [name in CheckName]: () => void } = {
 				)
 	},
 	acceptedManuscripts: () => {
-		const form = readFileSync('app/routes/author/components/files/upload-form.tsx', 'utf8')
-		const endings =
-			/manuscript: '([^']+)'/.exec(form)?.[1]?.replaceAll('.', '').toUpperCase().split(',') ?? []
+		const endings = OFFERED_MANUSCRIPTS.split(',').flatMap((one) =>
+			one.startsWith('.') ? one.slice(1).toUpperCase() : [],
+		)
 		expect(endings).toEqual(['DOCX', 'ODT', 'PDF'])
 		for (const language of LANGUAGES)
 			for (const ending of endings)
-				expect(textOf(language, 'calls', 'info.submission.text')).toContain(ending)
+				for (const text of [
+					textOf(language, 'calls', 'info.submission.text'),
+					textOf(language, 'guide', 'standards.fileRule'),
+				])
+					expect(text).toContain(ending)
 	},
 	freeSoftware: () => {
 		expect(JSON.parse(readFileSync('package.json', 'utf8'))).toMatchObject({ license: 'AGPL-3.0-or-later' })

@@ -91,6 +91,10 @@ export const FOLLOWING_CLAIMS: { [namespace: string]: { [key: string]: Ground } 
 		'*': 'label',
 		intro: REPORTS,
 		'options.text': REPORTS,
+		'noMonth.text': tested(
+			'app/routes/site/settings-said.test.tsx',
+			'that no report of use is there yet, instead of a form without a month to choose',
+		),
 		'institution.text': tested('app/modules/counter/tables.test.ts', 'of an institution needs its key'),
 		correct: 'label',
 		'errors.*': 'label',
@@ -105,6 +109,7 @@ export const FOLLOWING_CLAIMS: { [namespace: string]: { [key: string]: Ground } 
 		'page.unknown': 'data',
 		'page.ended': tested(CERTIFICATES, 'an acceptance that is taken back holds no longer'),
 	},
+	apiReference: { 'operations.*': EXAMPLES, 'parameters.*': DESCRIPTION },
 	api: {
 		'*': 'label',
 		intro: EXAMPLES,

@@ -15,6 +15,7 @@ import * as history from './history.tsx'
 import * as overview from './overview.tsx'
 import * as profile from './profile.tsx'
 import * as saved from './saved.tsx'
+import * as savedNew from './saved-new.tsx'
 import * as references from './saved-references.ts'
 import { answerOf, get, post, type ReaderHandler } from './testing.ts'
 
@@ -34,6 +35,7 @@ describe('the rooms of the space', () => {
 		for (const handler of [
 			overview.loader,
 			saved.loader,
+			savedNew.loader,
 			history.loader,
 			profile.loader,
 			data.loader,
@@ -76,16 +78,39 @@ describe('the rooms of the space', () => {
 })
 
 describe('the form that saves a work', () => {
-	test('leads back to the page of the work, and a visitor to sign-in and then back there', async ({
+	test('leads a visitor to sign-in and from there to a page that asks; an address alone keeps nothing', async ({
 		ctx,
 	}) => {
 		await storeRecord(ctx, frenchArticle)
 		const actor = await storePerson(ctx)
-		const asked = () => post(LIBRARY, keeping(frenchArticle))
-		expect(await answerOf(saved.action, ctx, null, asked())).toMatchObject({
-			status: 303,
-			location: `/auth?retour=${encodeURIComponent(frenchArticle.path)}`,
+		const { status, location } = await answerOf(
+			saved.action,
+			ctx,
+			null,
+			post(LIBRARY, keeping(frenchArticle)),
+		)
+		expect([status, location]).toEqual([303, expect.stringMatching(/^\/auth\?retour=/)])
+		const asking = new URL(location ?? '', 'http://localhost').searchParams.get('retour') ?? ''
+		expect(asking).toMatch(/^\/espace-lecteur\/bibliotheque\/nouveau\?/)
+		const page = async () => (await answerOf(savedNew.loader, ctx, actor, get(asking))).body
+		expect(await page()).toMatchObject({
+			wanted: { kind: 'article', slug: frenchArticle.slug },
+			work: { title: frenchArticle.title, isSaved: false },
+			returnTo: frenchArticle.path,
 		})
+		expect(await listSavedIds(ctx, actor.userId, { kind: 'all' })).toEqual([])
+		await saveWork(ctx, actor, frenchArticle)
+		expect(await page()).toMatchObject({ work: { isSaved: true } })
+		for (const unknown of ['?genre=article&cible=absent', '?genre=journal&cible=x', ''])
+			expect(await answerOf(savedNew.loader, ctx, actor, get(`${LIBRARY}/nouveau${unknown}`))).toMatchObject({
+				status: 404,
+			})
+	})
+
+	test('leads back to the page of the work', async ({ ctx }) => {
+		await storeRecord(ctx, frenchArticle)
+		const actor = await storePerson(ctx)
+		const asked = () => post(LIBRARY, keeping(frenchArticle))
 		expect(await answerOf(saved.action, ctx, actor, asked())).toMatchObject({
 			status: 303,
 			location: `${frenchArticle.path}#garder`,
@@ -99,8 +124,12 @@ describe('the form that saves a work', () => {
 		for (const retour of ['https://evil.example', '//evil.example', '/\\evil.example', '/a\nSet-Cookie: x']) {
 			const asked = () => post(LIBRARY, { ...keeping(frenchArticle), retour })
 			expect((await answerOf(saved.action, ctx, actor, asked())).location).toBe(`${LIBRARY}?fait=garde`)
-			const visitor = await answerOf(saved.action, ctx, null, asked())
-			expect(visitor.location).toBe(`/auth?retour=${encodeURIComponent(LIBRARY)}`)
+			const { location } = await answerOf(saved.action, ctx, null, asked())
+			expect(decodeURIComponent(decodeURIComponent(location ?? ''))).not.toMatch(/evil|Set-Cookie/)
+			const asking = `${LIBRARY}/nouveau?genre=article&cible=${frenchArticle.slug}&retour=${encodeURIComponent(retour)}`
+			expect((await answerOf(savedNew.loader, ctx, actor, get(asking))).body).toMatchObject({
+				returnTo: frenchArticle.path,
+			})
 		}
 	})
 

@@ -10,6 +10,7 @@ export const readerRoutes: RouteConfigEntry[] = [
 		at('reader.follows', './routes/reader/follows.tsx'),
 		at('reader.newFollow', './routes/reader/follows-new.tsx'),
 		at('reader.library', './routes/reader/saved.tsx'),
+		at('reader.newSaved', './routes/reader/saved-new.tsx'),
 		at('reader.history', './routes/reader/history.tsx'),
 		at('reader.profile', './routes/reader/profile.tsx'),
 		at('reader.trial', './routes/reader/trial/overview.tsx'),

@@ -16,13 +16,14 @@ import {
 	removeSaved,
 	renameFolder,
 	saveWork,
+	workToSave,
 } from '#app/modules/shelf/index.server.ts'
 import { SAVED_SORTS, type Shelf, shelfFrom, WORKS_PER_PAGE } from '#app/modules/shelf/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
-import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
+import { postsAs, readForm, refusedForm } from '#app/platform/http/read-form.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
 import type { RootData } from '#app/root.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -75,11 +76,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	}
 }
 
+/** Saves, files, notes, lets go. A visitor who wants to keep a text is led to sign-in and, from there, to a page that asks whether to. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await postedForm(request)
 	const back = returnPath(form.text('retour'), LIBRARY)
-	const visitor = actorOf(context) === null && form.text('acte') === 'garder'
-	if (visitor) return redirect(pathTo('signIn', { retour: back }), 303)
+	const wanted = form.text('acte') === 'garder' && readForm(form, workToSave)
+	if (!actorOf(context) && wanted && wanted.ok) {
+		const { kind: genre, slug: cible } = wanted.input
+		const asking = pathTo('reader.newSaved', { genre, cible, retour: returnPath(form.text('retour'), '') })
+		return redirect(pathTo('signIn', { retour: asking }), 303)
+	}
 	const actor = requireActor(actorOf(context), request, 'reader')
 	refuseWhileImpersonating(actor)
 	const ctx = context.get(ctxContext)

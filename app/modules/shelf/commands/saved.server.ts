@@ -1,18 +1,23 @@
 import { z } from 'zod'
-import type { WorkKind } from '#app/modules/work/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { isId } from '#app/platform/id.ts'
 import { MOST_SAVED } from '../model.ts'
+import { findReadableWork } from '../queries/saved.server.ts'
 import { savedPlace } from '../schema.ts'
 import { ownFolder, ownShelf } from './own-shelf.server.ts'
 
 type Outcome<Code extends string> = { ok: true } | Refusal<Code>
 
+/** The work that a reader wants to keep. */
+export const workToSave = z.object({
+	kind: z.enum(['article', 'book', 'chapter']),
+	slug: z.string().refine(isSlug),
+})
+
 /** Saves a work for a reader, in no folder; a work that is saved already stays as it is. At most 5,000. */
 export const saveWork = command({
-	input: z.object({ kind: z.enum(['article', 'book', 'chapter']), slug: z.string().refine(isSlug) }),
+	input: workToSave,
 	...ownShelf,
 	async execute(ctx, { input, place: userId }): Promise<Outcome<'notFound' | 'full'>> {
 		const workId = await findReadableWork(ctx, input)
@@ -73,16 +78,3 @@ export const annotateSaved = command({
 		return changed.numUpdatedRows > 0n ? { ok: true } : { ok: false, error: 'notFound' }
 	},
 })
-
-type WorkAddress = { kind: WorkKind; slug: string }
-
-/** The id of a work that everybody can read; null for unknown, withdrawn and unpublished ones. */
-async function findReadableWork(ctx: Ctx, { kind, slug }: WorkAddress): Promise<string | null> {
-	const row = await ctx.db
-		.selectFrom('public_work as work')
-		.select('work.id')
-		.where('work.kind', '=', kind)
-		.where('work.slug', '=', slug)
-		.executeTakeFirst()
-	return row?.id ?? null
-}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
+import type { Texts } from '#app/i18n/texts.ts'
 import { listWorkCards } from '#app/modules/work/index.server.ts'
+import type { WorkKind } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type Folder, type SavedSort, type SavedWork, type Shelf, WORKS_PER_PAGE } from '../model.ts'
 
@@ -67,6 +69,33 @@ export async function isSaved(ctx: Ctx, userId: string, workId: string): Promise
 		.where('work_id', '=', workId)
 		.executeTakeFirst()
 	return row !== undefined
+}
+
+/** The id of a work that everybody can read; null for unknown, withdrawn and unpublished ones. */
+export async function findReadableWork(
+	ctx: Ctx,
+	{ kind, slug }: { kind: WorkKind; slug: string },
+): Promise<string | null> {
+	const row = await ctx.db
+		.selectFrom('public_work as work')
+		.select('work.id')
+		.where('work.kind', '=', kind)
+		.where('work.slug', '=', slug)
+		.executeTakeFirst()
+	return row?.id ?? null
+}
+
+/** What a reader is asked about before it is saved; null for what nobody can read. */
+export async function findWorkToSave(
+	ctx: Ctx,
+	userId: string,
+	named: { kind: WorkKind; slug: string },
+): Promise<{ title: Texts; language: string; path: string; isSaved: boolean } | null> {
+	const id = await findReadableWork(ctx, named)
+	const [card] = id ? await listWorkCards(ctx, [id]) : []
+	if (!card) return null
+	const { title, language, path } = card
+	return { title, language, path, isSaved: await isSaved(ctx, userId, card.id) }
 }
 
 async function matching(ctx: Ctx, userId: string, shelf: Shelf, query: string, sort: SavedSort) {
