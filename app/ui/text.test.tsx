@@ -49,3 +49,10 @@ test('no style asks for a direction by `:dir()`: the build writes a list of lang
 	expect(sheets.length).toBeGreaterThan(30)
 	expect(sheets.filter((name) => readFileSync(`app/${name}`, 'utf8').includes(':dir('))).toEqual([])
 })
+
+test('pages are said in an isolate of their own: after Arabic letters 12-34 would be read 34-12', () => {
+	const bare = readdirSync('app', { recursive: true, encoding: 'utf8' })
+		.filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+		.filter((name) => /\bt\('pages', \{ pages: (?!isolate\()/.test(readFileSync(`app/${name}`, 'utf8')))
+	expect(bare).toEqual([])
+})

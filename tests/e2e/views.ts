@@ -4,6 +4,7 @@ import { directionOf } from '#app/i18n/languages.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
 import { unstyledClassesOn } from '#tests/support/browser/style-sheets.ts'
+import { turnedRangesOn } from '#tests/support/browser/turned-ranges.ts'
 import { unmadeWordsOn } from '#tests/support/browser/unmade-words.ts'
 import { narrowViews, SPACE_VIEWS, type View, viewsInTurn } from './pairs.ts'
 import type { PublicPage } from './public-pages.ts'
@@ -151,6 +152,8 @@ async function look(
 		expect(tooWide, 'words that stick out, sideways scroll').toEqual([])
 		expect(await page.evaluate(idsOfPage)).toEqual({ twice: [], nowhere: [] })
 		expect(blocksInParagraphs((await response?.text()) ?? ''), 'blocks in paragraphs').toEqual([])
+		if (dir === 'rtl' && visit.cookies.length === 0)
+			expect(await turnedRangesOn(page), 'ranges from right to left').toEqual([])
 		expect(await unmadeWordsOn(page), 'values that were not made into words').toEqual([])
 		// What only a script shows may bring its sheet with it.
 		if (view.scripts) expect(await unstyledClassesOn(page), 'classes without their sheet').toEqual([])

@@ -18,3 +18,18 @@ test.for([
 	)
 	expect(panel).toContain(`id="citation-apa" dir="${direction}"`)
 })
+
+test('in an Arabic citation a range of pages runs from left to right, an address stays whole', () => {
+	const html =
+		'الأسواق، 12 (6)، 249–251. https://example.org/articles/al-nyl-06-04 <i title="1-2">249-251</i>'
+	const texts = { path: '/articles/a', styles: [{ style: 'apa' as const, html }], bibtex: '', ris: '' }
+	const panel = renderToStaticMarkup(
+		<LanguageContext value="ar">
+			<CitationPanel texts={texts} />
+		</LanguageContext>,
+	)
+	expect(panel).toContain(
+		'، <bdi dir="ltr">249–251</bdi>. https://example.org/articles/al-nyl-06-04 <i title="1-2">',
+	)
+	expect(panel).toContain('<bdi dir="ltr">249-251</bdi></i>')
+})

@@ -19,6 +19,14 @@ const FILES = [
 
 /** HTML whose first letter is Arabic. */
 const BEGINS_IN_ARABIC = /^(?:<[^>]*>|&\w+;|[^<&\p{L}])*\p{Script=Arabic}/u
+/** A range of figures in HTML, not one of an address. */
+const RANGE = /(?<![\p{L}\p{N}/.:=_-])\p{Nd}+[-–]\p{Nd}+(?![\p{L}\p{N}/_-]|[^<]*>)/gu
+
+/** A citation from the side of its first letter; in one from right to left, ranges of pages still run from left to right. */
+function directed(html: string) {
+	if (!BEGINS_IN_ARABIC.test(html)) return { dir: 'ltr', html }
+	return { dir: 'rtl', html: html.replace(RANGE, '<bdi dir="ltr">$&</bdi>') }
+}
 
 /**
  * Every style one below the other, with copy buttons and downloads: the body of the citation page. With scripts the
@@ -34,18 +42,20 @@ export function CitationPanel({ texts }: { texts: CitationTexts }) {
 				data-none={t('cite.none')}
 				data-remember="citation"
 			>
-				{texts.styles.map(({ style, html }) => (
-					<div key={style} data-tab={style} data-words={t(`cite.words.${style}`)}>
-						<h2>{t(`cite.style.${style}`)}</h2>
-						<blockquote
-							className="citation"
-							id={`citation-${style}`}
-							dir={BEGINS_IN_ARABIC.test(html) ? 'rtl' : 'ltr'}
-							dangerouslySetInnerHTML={{ __html: html }}
-						/>
-						<CopyButton target={`citation-${style}`} />
-					</div>
-				))}
+				{texts.styles
+					.map(({ style, html }) => ({ style, ...directed(html) }))
+					.map(({ style, dir, html }) => (
+						<div key={style} data-tab={style} data-words={t(`cite.words.${style}`)}>
+							<h2>{t(`cite.style.${style}`)}</h2>
+							<blockquote
+								className="citation"
+								id={`citation-${style}`}
+								dir={dir}
+								dangerouslySetInnerHTML={{ __html: html }}
+							/>
+							<CopyButton target={`citation-${style}`} />
+						</div>
+					))}
 				<CitationSource name="BibTeX" id="citation-bibtex" text={texts.bibtex} />
 				<CitationSource name="RIS" id="citation-ris" text={texts.ris} />
 			</tab-set>
