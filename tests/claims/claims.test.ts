@@ -111,7 +111,7 @@ const CHECKS: { [name in CheckName]: () => void } = {
 		expect(
 			`${ACCESSIBILITY_SINCE} ${sum}`,
 			'the statement on accessibility changed: give it its day, and this line',
-		).toBe('2026-11-24 daaf1ec8d746')
+		).toBe('2026-11-27 379cb0e46280')
 	},
 	fonts: () => {
 		const said = String(((textsOf('fr', 'legal')['software'] ?? {}) as Texts)['fonts'])

@@ -106,7 +106,7 @@ function rules(language: Language): RichText {
 }
 
 /** The day of the statement on accessibility; `claims.test.ts` holds it to its words. */
-export const ACCESSIBILITY_SINCE = '2026-11-24'
+export const ACCESSIBILITY_SINCE = '2026-11-27'
 
 /** The articles of the model agreement between a journal and the operator. */
 const AGREEMENT = ['subject', 'owner', 'platform', 'journal', 'leaving', 'end', 'law'] as const
