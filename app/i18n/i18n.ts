@@ -24,6 +24,8 @@ function resourcesOf(language: Language) {
 	)
 }
 
+/** Every language falls back to French, composed once for all of them. */
+const french = resourcesOf('fr')
 const instances = new Map<Language, i18n>()
 
 function i18nFor(language: Language): i18n {
@@ -36,7 +38,7 @@ function i18nFor(language: Language): i18n {
 		supportedLngs: LANGUAGES,
 		ns: NAMESPACES,
 		defaultNS: 'common',
-		resources: { fr: resourcesOf('fr'), [language]: resourcesOf(language) },
+		resources: { fr: french, ...(language === 'fr' ? {} : { [language]: resourcesOf(language) }) },
 		interpolation: { escapeValue: false },
 		initAsync: false,
 		returnNull: false,

@@ -23,13 +23,13 @@ export class SyncedFolder extends NodeFS {
 	}
 }
 
-/** PGlite's own parameters, with fsync, by the one call that its file system knows (fdatasync is a stub), and a quarter of its buffers: the system keeps the files too. */
+/** PGlite's own parameters, with fsync, by the one call that its file system knows (fdatasync is a stub), and an eighth of its buffers: the system keeps the files too, and reading one of them again costs some microseconds. */
 export const SYNCED_START = [
 	...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
 	'-c',
 	'wal_sync_method=fsync',
 	'-c',
-	'shared_buffers=32MB',
+	'shared_buffers=16MB',
 ]
 
 /**

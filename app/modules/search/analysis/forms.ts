@@ -25,9 +25,11 @@ const LONGEST_STEMMED = 40
 /** An acronym has no stem: OMS is no form of om. */
 const ACRONYM = /^\p{Lu}{2,5}$/u
 
-const MEMORY = 60_000
+/** Words of a language that are remembered since the last time there were so many, and as many that were before. */
+const MEMORY = 20_000
 const LONGEST_REMEMBERED = 60
-const remembered = new Map<string, Map<string, readonly string[]>>()
+type Forms = Map<string, readonly string[]>
+const remembered = new Map<string, { recent: Forms; before: Forms }>()
 
 /**
  * The forms under which a word of a text is indexed: the folded word, then the folded stems of its language. A word in
@@ -36,15 +38,18 @@ const remembered = new Map<string, Map<string, readonly string[]>>()
 export function formsOf(word: string, language: string): readonly string[] {
 	let memory = remembered.get(language)
 	if (!memory) {
-		memory = new Map()
+		memory = { recent: new Map(), before: new Map() }
 		remembered.set(language, memory)
 	}
-	let forms = memory.get(word)
-	if (!forms) {
-		if (memory.size >= MEMORY) memory.clear()
-		forms = analyse(word, language)
-		if (word.length <= LONGEST_REMEMBERED) memory.set(detached(word), forms.map(detached))
+	const known = memory.recent.get(word)
+	if (known) return known
+	const forms = memory.before.get(word) ?? analyse(word, language).map(detached)
+	if (word.length > LONGEST_REMEMBERED) return forms
+	if (memory.recent.size >= MEMORY) {
+		memory.before = memory.recent
+		memory.recent = new Map()
 	}
+	memory.recent.set(detached(word), forms)
 	return forms
 }
 
