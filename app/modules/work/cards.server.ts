@@ -8,12 +8,13 @@ import {
 	withMadeSizes,
 } from '#app/modules/work-file/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { compiledOnce } from '#app/platform/db/compiled-once.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { WorkCard } from './card.ts'
 import { listDisciplines } from './disciplines.server.ts'
 import { workPath } from './paths.ts'
-import { isOneOf, ofKind } from './record/rows.server.ts'
+import { ofKind } from './record/rows.server.ts'
 import { noteUsageCounts, selectUsageCounts, type UsageCounts, usageCountsOf } from './usage-counts.server.ts'
 
 type UncountedCard = Omit<WorkCard, keyof UsageCounts>
@@ -38,7 +39,7 @@ export async function listWorkCards(ctx: Ctx, ids: string[]): Promise<WorkCard[]
 }
 
 async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, UncountedCard>> {
-	const rows = await selectRows(ctx, ids).execute()
+	const rows = await selectRows(ctx, { ids })
 	await noteUsageCounts(ctx, new Map(rows.map(({ id, counts }) => [id, counts])))
 	await noteMadeFiles(ctx, new Map(rows.map(({ id, made }) => [id, made])))
 	const disciplines = new Map((await listDisciplines(ctx)).map((tag) => [tag.id, tag]))
@@ -75,10 +76,10 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, Uncounted
 	)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+type Row = Awaited<ReturnType<typeof selectRows>>[number]
 
-function selectRows(ctx: Ctx, ids: string[]) {
-	return ctx.db
+const selectRows = compiledOnce((ctx, { ids }: { ids: string[] }) =>
+	ctx.db
 		.selectFrom('public_work as work')
 		.select([
 			'work.id',
@@ -145,8 +146,8 @@ function selectRows(ctx: Ctx, ids: string[]) {
 			selectMadeFiles().as('made'),
 			selectUsageCounts().as('counts'),
 		])
-		.where(isOneOf(ids))
-}
+		.where(sql<boolean>`work.id = any(${ids}::uuid[])`),
+)
 
 function containerOf({ journal, parent, book }: Row): WorkCard['container'] {
 	if (journal)

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Texts } from '#app/i18n/texts.ts'
 import { noteMadeFiles, selectMadeFiles } from '#app/modules/work-file/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { compiledOnce } from '#app/platform/db/compiled-once.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import type { OutlineEntry } from '#app/platform/db/work-tables.ts'
@@ -40,12 +41,7 @@ export async function getWorkToRead(
 ): Promise<{ record: WorkRecord; reading: WorkReading } | null> {
 	if (!isSlug(slug)) return null
 	const read = async () => {
-		const row = await selectWorks(ctx)
-			.leftJoin('body', 'body.work_id', 'work.id')
-			.where('work.kind', '=', kind)
-			.where('work.slug', '=', slug)
-			.select([...besideRecord(), selectUsageCounts().as('counts'), selectMadeFiles().as('made')])
-			.executeTakeFirst()
+		const [row] = await selectToRead(ctx, { kind, slug })
 		if (!row) return null
 		await noteUsageCounts(ctx, new Map([[row.id, row.counts]]))
 		await noteMadeFiles(ctx, new Map([[row.id, row.made]]))
@@ -57,6 +53,14 @@ export async function getWorkToRead(
 	})
 	return known && { record: known.record, reading: await counted(ctx, known.record, known.reading) }
 }
+
+const selectToRead = compiledOnce((ctx, { kind, slug }: { kind: WorkKind; slug: string }) =>
+	selectWorks(ctx)
+		.leftJoin('body', 'body.work_id', 'work.id')
+		.where('work.kind', '=', kind)
+		.where('work.slug', '=', slug)
+		.select([...besideRecord(), selectUsageCounts().as('counts'), selectMadeFiles().as('made')]),
+)
 
 async function counted(ctx: Ctx, record: WorkRecord, reading: Uncounted): Promise<WorkReading> {
 	const counts = await usageCountsOf(ctx, [record.id])

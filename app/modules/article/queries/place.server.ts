@@ -2,7 +2,9 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { compiledOnce } from '#app/platform/db/compiled-once.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { ArticlePlace, Neighbour } from '../model.ts'
 
@@ -18,7 +20,20 @@ export async function getArticlePlace(ctx: Ctx, workId: string): Promise<Article
 }
 
 async function readPlace(ctx: Ctx, workId: string): Promise<ArticlePlace & { issue: string | null }> {
-	const row = await ctx.db
+	const [row] = await selectPlace(ctx, { workId })
+	if (!row) throw new NotFound()
+	const index = row.entries.findIndex((entry) => entry.id === workId)
+	return {
+		issue: row.issue_id,
+		dye: row.dye,
+		section: row.title === null ? null : { title: row.title, language: row.language },
+		previous: index > 0 ? neighbour(row.entries[index - 1]) : null,
+		next: index >= 0 ? neighbour(row.entries[index + 1]) : null,
+	}
+}
+
+const selectPlace = compiledOnce((ctx, { workId }: { workId: string }) =>
+	ctx.db
 		.selectFrom('article')
 		.innerJoin('journal', 'journal.id', 'article.journal_id')
 		.leftJoin('section', 'section.id', 'article.section_id')
@@ -29,17 +44,8 @@ async function readPlace(ctx: Ctx, workId: string): Promise<ArticlePlace & { iss
 			'section.title',
 			jsonArrayFrom(selectIssue()).as('entries'),
 		])
-		.where('article.work_id', '=', workId)
-		.executeTakeFirstOrThrow()
-	const index = row.entries.findIndex((entry) => entry.id === workId)
-	return {
-		issue: row.issue_id,
-		dye: row.dye,
-		section: row.title === null ? null : { title: row.title, language: row.language },
-		previous: index > 0 ? neighbour(row.entries[index - 1]) : null,
-		next: index >= 0 ? neighbour(row.entries[index + 1]) : null,
-	}
-}
+		.where('article.work_id', '=', workId),
+)
 
 /** The published articles of the issue in the order of its contents. */
 function selectIssue() {
