@@ -9,7 +9,9 @@ import { assignEditor, declareConflict, liftConflict, unassignEditor } from './c
 import { recommendDecision } from './commands/recommend.server.ts'
 import { recordDecision } from './commands/record-decision.server.ts'
 import { saveDecisionDraft } from './commands/save-draft.server.ts'
+import { readRows } from './desk/list-desk.server.ts'
 import { decisionsFor } from './policy.ts'
+import { getEditorsOfManuscript } from './queries/editors.server.ts'
 import {
 	decisionForm,
 	mails,
@@ -123,6 +125,36 @@ describe('who decides', () => {
 		const told = (await mails(ctx)).filter(({ template }) => template === 'recommendation')
 		expect(told.map(({ to_address }) => to_address)).toEqual([editor.email])
 		expect(await stateOf(ctx, submission.id)).toMatchObject({ transition_number: 1 })
+	})
+
+	test('is told of nobody whose role there has ended', async ({ ctx }) => {
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
+		const section = await storeEditor(ctx, submission.journalId, 'section-editor')
+		const rival = await storeEditor(ctx, submission.journalId, 'section-editor')
+		for (const { userId } of [section, rival])
+			await assignEditor(ctx, editor, { submissionId: submission.id, editorId: userId, recommendOnly: false })
+		await declareConflict(ctx, rival, { submissionId: submission.id })
+		const named = async () => {
+			const place = await findPlace(ctx, submission.id)
+			const { editors } = await getEditorsOfManuscript(ctx, editor, place as NonNullable<typeof place>)
+			const [row] = await readRows(ctx, editor, [submission.id])
+			return [editors.map(({ userId, state }) => [userId, state]), row?.editors.length, row?.queue]
+		}
+		expect(await named()).toEqual([
+			[
+				[section.userId, 'assigned'],
+				[rival.userId, 'conflict'],
+			],
+			1,
+			'arrival',
+		])
+		const ended = { revoked_at: ctx.now() }
+		const held = ctx.db
+			.updateTable('role_grant')
+			.set(ended)
+			.where('user_id', 'in', [section.userId, rival.userId])
+		await held.execute()
+		expect(await named()).toEqual([[[rival.userId, 'conflict']], 0, 'needsEditor'])
 	})
 
 	test('what links an editor who is given the file to an author is noted', async ({ ctx }) => {

@@ -27,6 +27,7 @@ export { findPlace, type PlacedSubmission } from './queries/find-place.server.ts
 export { type Draft, getDraft, listContributors } from './queries/get-draft.server.ts'
 export { listOpenCallsOf, listOpenPlaces } from './queries/open-places.server.ts'
 export { namedToAuthors, namedToReviewer, reviewersOf } from './queries/people-named.server.ts'
+export { isWithEditor } from './queries/present-editors.server.ts'
 export { submissionToday } from './queries/submission-today.server.ts'
 export { getWorkflowSettings } from './queries/workflow-settings.server.ts'
 export { assignmentOfLink, reviewUrl } from './review-link.server.ts'

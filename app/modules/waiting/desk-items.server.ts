@@ -7,6 +7,7 @@ import { heldReminders } from '#app/modules/review/reminders/index.server.ts'
 import type { HeldBy } from '#app/modules/review/reminders/index.ts'
 import { type Actor, ownDesk } from '#app/modules/rights/index.ts'
 import { unansweredIn } from '#app/modules/submission/discussion/index.server.ts'
+import { isWithEditor } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 import { daysTo, type WaitingItem, type WaitingWhat } from './model.ts'
@@ -61,12 +62,7 @@ export function handledBy(actor: Actor, now: Date) {
 	const assigned = sql<boolean>`exists (select from submission_editor as own
 		where own.submission_id = submission.id and own.user_id = ${actor.userId} and own.state = 'assigned')`
 	const nobodys = sql<boolean>`not exists (select from submission_editor as other
-		where other.submission_id = submission.id and other.state = 'assigned'
-			and exists (select from role_grant as held
-				where held.user_id = other.user_id and held.role not in ('author', 'reviewer') and held.revoked_at is null
-					and (held.valid_until is null or held.valid_until > ${now})
-					and case held.scope when 'journal' then held.journal_id = submission.journal_id
-						when 'call' then held.call_id = submission.call_id else true end))`
+		where other.submission_id = submission.id and ${isWithEditor('other', now)})`
 	return sql<boolean>`${isUnderWay} and (${assigned}
 		or (submission.journal_id = any(${journalsAs('editor-in-chief')}::uuid[]) and ${nobodys})
 		or (submission.call_id = any(${ownDesk(actor).callIds}::uuid[]) and ${nobodys})

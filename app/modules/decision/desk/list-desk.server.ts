@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isWithEditor } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
@@ -178,8 +179,9 @@ export async function readRows(ctx: Ctx, actor: DeskActor, ids: readonly string[
 			section.title as section_title, call.title as call_title, call.language as call_language,
 			array(select trim(given || ' ' || family) from submission_contributor
 				where submission_id = submission.id order by position) as authors,
-			array(select name from submission_editor inner join user_account on user_account.id = user_id
-				where submission_id = submission.id and state = 'assigned' order by assigned_at, name) as editors,
+			array(select name from submission_editor as given inner join user_account on user_account.id = given.user_id
+				where given.submission_id = submission.id and ${isWithEditor('given', ctx.now())}
+				order by given.assigned_at, name) as editors,
 			checked.*,
 			exists (select from submission_file where submission_id = submission.id and kind = 'anonymised'
 				and replaced_at is null) as has_copy

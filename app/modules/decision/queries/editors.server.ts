@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/languages.ts'
 import { mailLanguage } from '#app/modules/review/index.server.ts'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
-import type { PlacedSubmission } from '#app/modules/submission/index.server.ts'
+import { isWithEditor, type PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 
@@ -78,7 +78,7 @@ export async function getEditorsOfManuscript(ctx: Ctx, actor: Actor, place: Plac
 	}
 }
 
-/** Who was given a manuscript, and who is out of it by a conflict. */
+/** Whom a manuscript is with, and who is out of it by a conflict. */
 async function listEditorsOfManuscript(
 	ctx: Ctx,
 	submissionId: string,
@@ -88,9 +88,19 @@ async function listEditorsOfManuscript(
 	const rows = await ctx.db
 		.selectFrom('submission_editor')
 		.innerJoin('user_account', 'user_account.id', 'submission_editor.user_id')
-		.select(['user_account.id', 'user_account.name', 'state', 'recommend_only', 'assigned_at'])
+		.innerJoin('submission', 'submission.id', 'submission_editor.submission_id')
+		.select([
+			'user_account.id',
+			'user_account.name',
+			'submission_editor.state',
+			'recommend_only',
+			'assigned_at',
+		])
 		.where('submission_id', '=', submissionId)
-		.orderBy('state')
+		.where((on) =>
+			on.or([on('submission_editor.state', '=', 'conflict'), isWithEditor('submission_editor', ctx.now())]),
+		)
+		.orderBy('submission_editor.state')
 		.orderBy('assigned_at')
 		.execute()
 	return rows.map((row) => ({

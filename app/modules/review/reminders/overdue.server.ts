@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { journalDays } from '#app/modules/journal/index.server.ts'
-import { editorsToNotify, type NotifiedEditor } from '#app/modules/submission/index.server.ts'
+import { editorsToNotify, isWithEditor, type NotifiedEditor } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
@@ -144,7 +144,7 @@ async function listOverdue(ctx: Ctx): Promise<Row[]> {
 		where ${wanted} and submission.status = 'submitted'
 			and (submission.received_at at time zone 'UTC')::date <= (${today} - ${PATIENCE.noEditor}::int)
 			and not exists (
-				select from submission_editor editor where editor.submission_id = submission.id and editor.state = 'assigned'
+				select from submission_editor editor where editor.submission_id = submission.id and ${isWithEditor('editor', ctx.now())}
 			)
 		union all
 		select 'noDecision', submission.id, submission.id, max(assignment.submitted_at at time zone 'UTC')::date, null, null, ${named}
