@@ -20,6 +20,10 @@ type Change = { kind: string; author: string; content: XmlElement }
 type List = { number: number; level: number; style: string }
 type Inside = { list: List | null; isHidden: boolean }
 
+/** A section, a field or the mark of a paragraph that is not shown, or was not when its condition was last looked at (sections 19.798 and 19.846). */
+const isHidden = ({ attributes }: XmlElement) =>
+	attributes['display'] === 'none' || attributes['is-hidden'] === 'true'
+
 /** The text of an OpenDocument text on its way to WordprocessingML. */
 export class OdtText {
 	readonly links = new Map<string, string>()
@@ -69,10 +73,10 @@ export class OdtText {
 		if (name === 'section' && ZOTERO_LIST.test(attributes['name'] ?? ''))
 			return `<w:sdt><w:sdtPr><w:bibliography/></w:sdtPr><w:sdtContent>${this.blocks(element, inside)}</w:sdtContent></w:sdt>`
 		if (name === 'frame' || SHAPE.test(name)) return `<w:p>${this.#drawn(element)}</w:p>`
-		return this.blocks(element, { ...inside, isHidden: inside.isHidden || attributes['display'] === 'none' })
+		return this.blocks(element, { ...inside, isHidden: inside.isHidden || isHidden(element) })
 	}
 
-	#paragraph(element: XmlElement, { list, isHidden }: Inside): string {
+	#paragraph(element: XmlElement, { list, isHidden: isInside }: Inside): string {
 		const style = this.#styles.of('paragraph', element.attributes['style-name'])
 		const level = Math.min(9, Math.max(1, Number(element.attributes['outline-level']) || 1))
 		const place =
@@ -81,7 +85,8 @@ export class OdtText {
 				: list
 					? numPr(list.number, list.level)
 					: ''
-		const run = style.run + (isHidden ? '<w:vanish/>' : '')
+		const isOut = isInside || childrenOf(element, 'hidden-paragraph').some(isHidden)
+		const run = style.run + (isOut ? '<w:vanish/>' : '')
 		const properties =
 			(style.parent ? `<w:pStyle w:val="${xmlValue(style.parent)}"/>` : '') + style.paragraph + place
 		return `<w:p><w:pPr>${properties}</w:pPr>${this.#inline(element, run)}</w:p>`
@@ -123,8 +128,9 @@ export class OdtText {
 			.join('')
 	}
 
-	#element(element: XmlElement, look: string): string {
+	#element(element: XmlElement, around: string): string {
 		const { name, attributes } = element
+		const look = around + (isHidden(element) ? '<w:vanish/>' : '')
 		switch (name) {
 			case 'span': {
 				const style = this.#styles.of('text', attributes['style-name'])
