@@ -141,7 +141,6 @@ describe('who decides', () => {
 			return [
 				editors.map(({ userId, state }) => [userId, state]),
 				row && 'editors' in row ? row.editors.length : null,
-				row?.queue,
 			]
 		}
 		expect(await named()).toEqual([
@@ -150,7 +149,6 @@ describe('who decides', () => {
 				[rival.userId, 'conflict'],
 			],
 			1,
-			'arrival',
 		])
 		const ended = { revoked_at: ctx.now() }
 		const held = ctx.db
@@ -158,7 +156,7 @@ describe('who decides', () => {
 			.set(ended)
 			.where('user_id', 'in', [section.userId, rival.userId])
 		await held.execute()
-		expect(await named()).toEqual([[[rival.userId, 'conflict']], 0, 'needsEditor'])
+		expect(await named()).toEqual([[[rival.userId, 'conflict']], 0])
 	})
 
 	test('what links an editor who is given the file to an author is noted', async ({ ctx }) => {
