@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { pictureCopy } from '../read/image-metadata/image-metadata.ts'
-import { withZerosBehindPixels } from '../read/image-metadata/webp-stretches.ts'
+import { withZerosBehindPixels } from '../read/image-metadata/webp-runs.ts'
 import { openPackage, type Package } from '../read/package.ts'
 import { Refused } from '../refusal.ts'
 import {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { stripDocx } from '../../strip/strip-docx.ts'
 import { p, wordDocx } from '../../testing/word.ts'
 import { imageMetadata, withoutMetadata } from './image-metadata.ts'
-import { withZerosBehindPixels } from './webp-stretches.ts'
+import { withZerosBehindPixels } from './webp-runs.ts'
 
 const WHO = Buffer.from('Amina Ould Personne')
 const told = (bytes: Uint8Array) => Buffer.from(bytes).includes(WHO)

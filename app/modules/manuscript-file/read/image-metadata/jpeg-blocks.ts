@@ -11,7 +11,7 @@ type Component = {
 	known: Uint32Array
 }
 
-/** One scan: how many units it has, and how many bytes of a stretch of data its units from `first` to `end` use; null where that is not to be known. */
+/** One scan: how many units it has, and how many bytes of a run of data its units from `first` to `end` use; null where that is not to be known. */
 export type Scan = { units: number; used(data: Uint8Array, first: number, end: number): number | null }
 
 /** The blocks of a picture and what is known of them while its scans are followed; nothing is drawn. */

@@ -65,34 +65,34 @@ function drawnScan(
 	const headed = 1 + (content[0] ?? 0) * 2 + 3
 	const scan = picture.scan(content.subarray(0, headed), codes)
 	if (!scan) return null
-	const stretches = stretchesOf(content.subarray(headed))
+	const intervals = intervalsOf(content.subarray(headed))
 	const each = interval === 0 ? scan.units : interval
 	const result: Uint8Array[] = [content.subarray(0, headed)]
 	for (let index = 0; index * each < scan.units; index++) {
-		const stretch = stretches[index]
-		if (!stretch) {
+		const part = intervals[index]
+		if (!part) {
 			scan.used(new Uint8Array(), index * each, scan.units)
 			break
 		}
-		const isInTurn = index === 0 || stretch.restart === (index - 1) % 8
+		const isInTurn = index === 0 || part.restart === (index - 1) % 8
 		const used = isInTurn
-			? scan.used(stretch.data, index * each, Math.min(scan.units, (index + 1) * each))
+			? scan.used(part.data, index * each, Math.min(scan.units, (index + 1) * each))
 			: null
 		if (used === null) return null
-		if (index > 0) result.push(Uint8Array.of(0xff, 0xd0 | stretch.restart))
-		result.push(stuffed(stretch.data.subarray(0, used)))
+		if (index > 0) result.push(Uint8Array.of(0xff, 0xd0 | part.restart))
+		result.push(stuffed(part.data.subarray(0, used)))
 	}
 	return Buffer.concat(result)
 }
 
 /** The data of a scan between its restarts, without the zeros that follow a byte of ones (F.1.2.3); fill bytes before a marker are none. */
-function stretchesOf(data: Uint8Array): { restart: number; data: Uint8Array }[] {
-	const stretches: { restart: number; data: Uint8Array }[] = []
+function intervalsOf(data: Uint8Array): { restart: number; data: Uint8Array }[] {
+	const intervals: { restart: number; data: Uint8Array }[] = []
 	let unstuffed = new Uint8Array(data.length)
 	let length = 0
 	let restart = 0
 	const end = () => {
-		stretches.push({ restart, data: unstuffed.subarray(0, length) })
+		intervals.push({ restart, data: unstuffed.subarray(0, length) })
 		unstuffed = unstuffed.subarray(length)
 		length = 0
 	}
@@ -111,7 +111,7 @@ function stretchesOf(data: Uint8Array): { restart: number; data: Uint8Array }[] 
 		}
 	}
 	end()
-	return stretches
+	return intervals
 }
 
 function stuffed(data: Uint8Array): Uint8Array {

@@ -11,12 +11,12 @@ const DRAWS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
 const DRAWS_FRAME = new Set(['VP8 ', 'VP8L', 'ALPH'])
 
 /** A chunk, or a part of one. */
-export type Stretch = { start: number; end: number }
+export type ByteRun = { start: number; end: number }
 
 /** Chunks between two places, without the byte that makes an odd one even; null when they do not add up. */
-export function chunksIn(bytes: Uint8Array, from: number, to: number): Stretch[] | null {
+export function chunksIn(bytes: Uint8Array, from: number, to: number): ByteRun[] | null {
 	const view = viewOf(bytes)
-	const chunks: Stretch[] = []
+	const chunks: ByteRun[] = []
 	for (let at = from; at < to; ) {
 		if (at + 8 > to) return null
 		const end = at + 8 + view.getUint32(at + 4, true)
@@ -49,7 +49,7 @@ export function webpChunks(bytes: Uint8Array): ImageSegment[] | null {
 }
 
 /** A chunk as far as it is drawn: how an animation is played has six bytes, each of its pictures no chunks but those of its pixels. */
-function drawnChunk(bytes: Uint8Array, { start, end }: Stretch): Uint8Array | null {
+function drawnChunk(bytes: Uint8Array, { start, end }: ByteRun): Uint8Array | null {
 	const type = latin(bytes, start, start + 4)
 	const data = bytes.subarray(start + 8, end)
 	if (type === 'ANIM') return chunkOf(type, data.subarray(0, 6))

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
 import { latin } from './segments.ts'
-import { chunksIn, type Stretch } from './webp.ts'
+import { type ByteRun, chunksIn } from './webp.ts'
 
 /** RGBA of more would not fit beside what else is done here. */
 const MOST_PIXELS = 80_000_000
 
 /** One picture of a file: its transparency and its colours, each with its chunk's head. */
-type Frame = { size: [width: number, height: number]; chunks: Stretch[] }
+type Frame = { size: [width: number, height: number]; chunks: ByteRun[] }
 
 /**
- * The same WebP with zeros for the bytes of each stretch of coded pixels that stand behind the last one that is drawn. Where that is, only a decoder knows: the
- * longest end of a stretch is sought that can be zeros while every pixel stays what it was. Null for one that no decoder draws.
+ * The same WebP with zeros for the bytes of each run of coded pixels that stand behind the last one that is drawn. Where that is, only a decoder knows: the
+ * longest end of a run is sought that can be zeros while every pixel stays what it was. Null for one that no decoder draws.
  */
 export async function withZerosBehindPixels(bytes: Uint8Array): Promise<Uint8Array | null> {
 	const result = Uint8Array.from(bytes)
 	for (const frame of framesOf(result)) {
 		const wanted = await pixelsOf(result, frame)
 		if (wanted === null) return null
-		for (const { start, end } of frame.chunks.flatMap((chunk) => stretchesOf(result, chunk)))
+		for (const { start, end } of frame.chunks.flatMap((chunk) => runsOf(result, chunk)))
 			await clear(result, start, end, async () => (await pixelsOf(result, frame)) === wanted)
 	}
 	return result
 }
 
-/** Writes zeros over the longest end of a stretch under which `isSame` still holds: by leaps of four times the last, then by halves. */
+/** Writes zeros over the longest end of a run under which `isSame` still holds: by leaps of four times the last, then by halves. */
 async function clear(
 	bytes: Uint8Array,
 	start: number,
@@ -69,14 +69,14 @@ function framesOf(bytes: Uint8Array): Frame[] {
 	}))
 }
 
-const isCoded = (bytes: Uint8Array, { start }: Stretch) =>
+const isCoded = (bytes: Uint8Array, { start }: ByteRun) =>
 	/^(?:ALPH|VP8 |VP8L)$/.test(latin(bytes, start, start + 4))
 
 /**
- * The stretches of a chunk that are each coded to an end of their own: the partitions of a lossy picture (RFC 6386, sections 9.1 and 9.5), else its whole. How
+ * The runs of a chunk that are each coded to an end of their own: the partitions of a lossy picture (RFC 6386, sections 9.1 and 9.5), else its whole. How
  * many partitions there are is coded in the first: every number is tried whose lengths add up.
  */
-function stretchesOf(bytes: Uint8Array, { start, end }: Stretch): Stretch[] {
+function runsOf(bytes: Uint8Array, { start, end }: ByteRun): ByteRun[] {
 	const data = start + 8
 	if (latin(bytes, start, start + 4) !== 'VP8 ') return [{ start: data, end }]
 	const first = data + 10
@@ -88,14 +88,14 @@ function stretchesOf(bytes: Uint8Array, { start, end }: Stretch): Stretch[] {
 	]
 }
 
-function partitions(bytes: Uint8Array, rest: number, end: number, count: number): Stretch[] {
+function partitions(bytes: Uint8Array, rest: number, end: number, count: number): ByteRun[] {
 	let at = rest + 3 * (count - 1)
-	const stretches = Array.from({ length: count - 1 }, (_, index) => {
+	const runs = Array.from({ length: count - 1 }, (_, index) => {
 		const start = at
 		at += threeBytes(bytes, rest + 3 * index)
 		return { start, end: at }
 	})
-	return at < end ? [...stretches, { start: at, end }] : []
+	return at < end ? [...runs, { start: at, end }] : []
 }
 
 function threeBytes(bytes: Uint8Array, at: number): number {
