@@ -1,5 +1,5 @@
 import { message } from './messages.ts'
-import { fetchPage, plainLink } from './plain-click.ts'
+import { fetchPage, followUnlessCut, plainLink } from './plain-click.ts'
 
 const OPENS = 'a[role=doc-biblioref], a[role=doc-noteref]'
 const WORDS = 'opened-words'
@@ -41,8 +41,12 @@ function leaveAtTheEnd(event: KeyboardEvent): void {
 }
 
 async function open(link: HTMLAnchorElement): Promise<void> {
-	const target = await targetOf(link)
-	if (!target) return location.assign(link.href)
+	let target: HTMLElement
+	try {
+		target = await targetOf(link)
+	} catch (failure) {
+		return followUnlessCut(link.href, failure)
+	}
 	const made = boxOf()
 	opener = link
 	made.setAttribute('aria-label', labelOf(link, target))
@@ -53,16 +57,16 @@ async function open(link: HTMLAnchorElement): Promise<void> {
 	made.focus({ preventScroll: true })
 }
 
-/** What a call leads to: on this page, else in the part of the text that holds it. */
-async function targetOf(link: HTMLAnchorElement): Promise<HTMLElement | null> {
+/** What a call leads to: on this page, else in the part of the text that holds it; rejects when it cannot be had. */
+async function targetOf(link: HTMLAnchorElement): Promise<HTMLElement> {
 	const id = decodeURIComponent(link.hash.slice(1))
 	const here = document.getElementById(id)
 	if (here) return here
 	link.setAttribute('aria-busy', 'true')
 	try {
-		return (await fetchPage(link.href)).getElementById(id)
-	} catch {
-		return null
+		const there = (await fetchPage(link.href)).getElementById(id)
+		if (!there) throw new Error(`no ${id}`)
+		return there
 	} finally {
 		link.removeAttribute('aria-busy')
 	}

@@ -1,7 +1,7 @@
 import { message } from './messages.ts'
-import { fetchPage, plainLink } from './plain-click.ts'
+import { fetchPage, followUnlessCut, plainLink } from './plain-click.ts'
 
-/** Opens the panel of a citation page over the page that asked for it; when it cannot be had, follows the link. */
+/** Opens the panel of a citation page over the page that asked for it; when it cannot be had, follows the link, unless the line is cut. */
 async function cite(link: HTMLAnchorElement): Promise<void> {
 	link.setAttribute('aria-busy', 'true')
 	try {
@@ -9,8 +9,8 @@ async function cite(link: HTMLAnchorElement): Promise<void> {
 		const panel = page.querySelector('[data-citation]')
 		if (!panel) throw new Error('no panel')
 		open(page.querySelector('[data-citation-title]')?.textContent ?? '', panel)
-	} catch {
-		location.assign(link.href)
+	} catch (failure) {
+		followUnlessCut(link.href, failure)
 	} finally {
 		link.removeAttribute('aria-busy')
 	}

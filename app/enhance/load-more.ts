@@ -1,5 +1,5 @@
 import { message } from './messages.ts'
-import { fetchPage, plainLink } from './plain-click.ts'
+import { fetchPage, followUnlessCut, plainLink } from './plain-click.ts'
 
 /** What stands before the end of a list: its items themselves, or the one element that holds them. */
 function listBefore(end: Element): { holder: Element; before: Element | null; items: Element[] } | null {
@@ -40,10 +40,10 @@ async function loadMore(link: HTMLAnchorElement): Promise<void> {
 		newEnd.classList.add('continued')
 		end.replaceWith(newEnd)
 		focusOn(added[0])
-	} catch {
+	} catch (failure) {
 		link.removeAttribute('aria-busy')
 		link.textContent = label
-		location.assign(link.href)
+		followUnlessCut(link.href, failure)
 	}
 }
 

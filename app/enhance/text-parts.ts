@@ -1,5 +1,5 @@
 import { message } from './messages.ts'
-import { fetchPage, plainLink } from './plain-click.ts'
+import { fetchPage, followUnlessCut, plainLink } from './plain-click.ts'
 
 /** How far below the screen the end of a part may be when the next one is fetched. */
 const AHEAD = '900px'
@@ -32,14 +32,21 @@ function watch(): void {
 	if (!fetchesNone) for (const end of endings()) observer.observe(end)
 }
 
+/** Why the last part could not be had. */
+let failure: unknown
+
 /** Fetches a part of the text and puts it where it belongs. False when it could not be had. */
 async function take(end: HTMLElement, part = nextOf(end)): Promise<boolean> {
 	if (end.hasAttribute('aria-busy') || isHeld(part)) return false
 	end.setAttribute('aria-busy', 'true')
 	observer.unobserve(end)
+	failure = undefined
 	const isPut = await fetchPage(addressOf(part)).then(
 		(page) => put(page, part, end),
-		() => false,
+		(reason) => {
+			failure = reason
+			return false
+		},
 	)
 	end.removeAttribute('aria-busy')
 	return isPut
@@ -114,13 +121,18 @@ document.addEventListener('click', (event) => {
 	if (!address.hash && (!end || nextOf(end) !== part)) return
 	event.preventDefault()
 	if (address.hash) {
-		void show(part, address.hash).then((isShown) => isShown || location.assign(link.href))
+		void show(part, address.hash).then((isShown) => isShown || followUnlessCut(link.href, failure))
 		return
 	}
 	link.setAttribute('aria-busy', 'true')
+	const words = link.firstElementChild?.textContent ?? ''
 	link.firstElementChild?.replaceChildren(message('loading'))
 	void take(end as HTMLElement).then((isTaken) => {
-		if (!isTaken) return location.assign(link.href)
+		if (!isTaken) {
+			link.removeAttribute('aria-busy')
+			link.firstElementChild?.replaceChildren(words)
+			return followUnlessCut(link.href, failure)
+		}
 		const first = document.querySelector<HTMLElement>(`.text-part[data-part="${part}"]`)
 		if (!first) return
 		first.tabIndex = -1

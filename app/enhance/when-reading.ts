@@ -1,4 +1,5 @@
 import { withFirstSign } from './first-sign.ts'
+import { followUnlessCut } from './plain-click.ts'
 
 const ANSWERED = 'a[role=doc-biblioref], a[role=doc-noteref], [data-figure], [data-csv]'
 const PLACE = 'mbongi.place.'
@@ -19,6 +20,10 @@ export function whenReading(): void {
 		]).then(() => {
 			isThere = true
 		})
+		// Where the line was cut the next sign asks again.
+		all.catch(() => {
+			all = undefined
+		})
 		return all
 	}
 	withFirstSign(() => void fetchAll())
@@ -33,7 +38,10 @@ export function whenReading(): void {
 			const { detail } = event
 			const again = () =>
 				target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
-			void fetchAll().then(again, () => target instanceof HTMLAnchorElement && location.assign(target.href))
+			void fetchAll().then(
+				again,
+				(failure) => target instanceof HTMLAnchorElement && followUnlessCut(target.href, failure),
+			)
 		},
 		{ capture: true },
 	)

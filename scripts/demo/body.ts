@@ -46,7 +46,7 @@ export function bodyOf(sourceHtml: string, language: string, targets: Targets): 
 	const html = whole.replace(CODE_LABEL, '')
 	const pictures: string[] = []
 	const notReproduced = NOT_REPRODUCED[language] ?? NOT_REPRODUCED['en']
-	const prepared = withCitations(withNotes(html), targets.references)
+	const prepared = withCitations(withTableNotes(withNotes(html)), targets.references)
 		.replace(
 			/<span class="renvoi" data-record="([^"]+)"[^>]*>([\s\S]*?)<\/span>/g,
 			(whole, id: string, words: string) => {
@@ -111,6 +111,15 @@ function withNotes(html: string): string {
 		)
 		.replaceAll('class="retour"', 'class="footnote-back"')
 		.replace(/(<li id="fn-[^"]*") value="\d+"/g, '$1')
+}
+
+/** Marks in a table that lead to its notes are raised, as the notes have them. */
+export function withTableNotes(html: string): string {
+	const notes = (html.match(/<div class="notes-tableau">[\s\S]*?<\/div>/g) ?? []).join('')
+	const ids = new Set([...notes.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+	return html.replace(/(?<!<sup>)<a href="#([^"]+)">[^<]{1,3}<\/a>/g, (mark, id: string) =>
+		ids.has(id) ? `<sup>${mark}</sup>` : mark,
+	)
 }
 
 /** Citations lead to the place of the reference in the list of the page. */

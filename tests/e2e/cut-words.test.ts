@@ -28,13 +28,14 @@ function cutChoices() {
 	return [...document.querySelectorAll('select')]
 		.filter((list) => list.checkVisibility())
 		.flatMap((list) => {
-			const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(list)
-			pen.font = font
+			// `font` in one word is empty where figures are tabular.
+			const { fontStyle, fontWeight, fontSize, fontFamily, ...style } = getComputedStyle(list)
+			pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
 			const words = list.selectedOptions[0]?.text ?? ''
 			const room =
 				list.clientWidth -
-				Number.parseFloat(paddingInlineStart) -
-				Number.parseFloat(paddingInlineEnd) -
+				Number.parseFloat(style.paddingInlineStart) -
+				Number.parseFloat(style.paddingInlineEnd) -
 				ARROW_PX
 			return pen.measureText(words).width > room ? [`${words}: ${room} px`] : []
 		})

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { directionOf } from '#app/i18n/languages.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
+import { misplacedOn } from '#tests/support/browser/shapes.ts'
 import { unstyledClassesOn } from '#tests/support/browser/style-sheets.ts'
 import { turnedRangesOn } from '#tests/support/browser/turned-ranges.ts'
 import { unmadeWordsOn } from '#tests/support/browser/unmade-words.ts'
@@ -150,6 +151,7 @@ async function look(
 		expect(headings, 'one h1').toBe(1)
 		expect(title).toMatch(/Mbongi/)
 		expect(tooWide, 'words that stick out, sideways scroll').toEqual([])
+		expect(await misplacedOn(page), 'titles, strips, placeholders, foot').toEqual([])
 		expect(await page.evaluate(idsOfPage)).toEqual({ twice: [], nowhere: [] })
 		expect(blocksInParagraphs((await response?.text()) ?? ''), 'blocks in paragraphs').toEqual([])
 		if (dir === 'rtl' && visit.cookies.length === 0)

@@ -6,6 +6,7 @@ import { openBrowser } from '#tests/support/browser/chromium.ts'
 const site = inject('site')
 const CHAPTER =
 	'/ouvrages/african-linguistics-on-the-prairie/chapitre/language-endangerment-in-southwestern-burkina-a-tale-of-two-tiefos'
+const IN_PARTS = '/articles/new-material-of-beelzebufo-a-hyperossified-frog-amphibia-anura-from-the-late'
 const PHONE = { width: 390, height: 844 }
 let browser: Browser
 
@@ -46,6 +47,20 @@ describe('a citation', () => {
 		expect(await citation.evaluate((link) => link === document.activeElement)).toBe(true)
 		expect(await citation.getAttribute('aria-expanded')).toBe('false')
 		expect(page.url()).toBe(site + CHAPTER)
+		await page.close()
+	})
+
+	test('whose reference is in a part that the line cannot bring says so, stays, and opens later', async () => {
+		const page = await browser.newPage({ viewport: PHONE })
+		await page.route(/partie=/, (route) => route.abort())
+		await page.goto(site + IN_PARTS)
+		const citation = page.locator('.text-body a[role=doc-biblioref][href*="partie="]').first()
+		await citation.click()
+		await page.getByRole('alert').filter({ hasText: 'La connexion est coupée.' }).waitFor()
+		expect(page.url()).toBe(site + IN_PARTS)
+		await page.unroute(/partie=/)
+		await citation.click()
+		await opened(page).waitFor()
 		await page.close()
 	})
 

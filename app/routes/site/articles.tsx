@@ -83,49 +83,51 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 				href={searchAddress(pathTo('articles.atom'), query)}
 			/>
 			<PageHeading title={title} />
-			<search>
-				<QueryForm className="two-columns" action={pathTo('articles')} data-search>
-					<Facets
-						facets={result.facets}
-						authors={result.authors}
-						disciplines={disciplines}
-						query={query}
-						applied={applied}
-						total={result.total}
-					/>
-					<div id="resultats">
-						<SearchField value={query.text} />
-						<Understood query={query} result={result} />
-						<Answers answers={result.answers} />
-						<AdvancedSearch query={query} result={result} />
-						<div className="list-bar">
-							<h2 className="count">
-								{result.isEstimate ? '≈ ' : ''}
-								<Count result={result} />
-							</h2>
-							<ButtonLink small className="phone-only filters-open" href="#filtres">
-								<Icon name="filter" />{' '}
-								{t('facets.open', { count: applied, formatted: formatNumber(applied, language) })}
-							</ButtonLink>
-							<SortField query={query} />
+			<div className="two-columns search-page">
+				<search>
+					<QueryForm action={pathTo('articles')} data-search>
+						<Facets
+							facets={result.facets}
+							authors={result.authors}
+							disciplines={disciplines}
+							query={query}
+							applied={applied}
+							total={result.total}
+						/>
+						<div id="resultats">
+							<SearchField value={query.text} />
+							<Understood query={query} result={result} />
+							<Answers answers={result.answers} />
+							<AdvancedSearch query={query} result={result} />
+							<div className="list-bar">
+								<h2 className="count">
+									{result.isEstimate ? '≈ ' : ''}
+									<Count result={result} />
+								</h2>
+								<ButtonLink small className="phone-only filters-open" href="#filtres">
+									<Icon name="filter" />{' '}
+									{t('facets.open', { count: applied, formatted: formatNumber(applied, language) })}
+								</ButtonLink>
+								<SortField query={query} />
+							</div>
+							<AppliedFilters query={query} result={result} disciplines={disciplines} />
+							{works.length > 0 ? (
+								<ResultList path={pathTo('articles')} query={query} result={result} works={works} />
+							) : (
+								<EmptyState
+									title={isEverything ? t('none.empty') : t('none.title')}
+									action={isEverything ? null : <WiderSearches query={query} />}
+								>
+									{isEverything ? t('none.emptyText') : t('none.text')}
+								</EmptyState>
+							)}
 						</div>
-						<AppliedFilters query={query} result={result} disciplines={disciplines} />
-						{works.length > 0 ? (
-							<ResultList path={pathTo('articles')} query={query} result={result} works={works} />
-						) : (
-							<EmptyState
-								title={isEverything ? t('none.empty') : t('none.title')}
-								action={isEverything ? null : <WiderSearches query={query} />}
-							>
-								{isEverything ? t('none.emptyText') : t('none.text')}
-							</EmptyState>
-						)}
-					</div>
-				</QueryForm>
-			</search>
-			<div className="after-results">
-				{works.length > 0 ? <TakeAlong query={query} sizes={sizes} /> : null}
-				<FollowSearch path={pathTo('articles')} query={query} follows={follows} />
+					</QueryForm>
+				</search>
+				<div className="after-results">
+					{works.length > 0 ? <TakeAlong query={query} sizes={sizes} /> : null}
+					<FollowSearch path={pathTo('articles')} query={query} follows={follows} />
+				</div>
 			</div>
 		</div>
 	)

@@ -21,11 +21,15 @@ export function chromiumPath(): string | null {
 	return [...DEBIAN, chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }
 
-/** Throws where no browser is installed. */
-export async function openBrowser(): Promise<Browser> {
+/** Throws where no browser is installed. `settings` are those that readers choose in it, as Blink names them. */
+export async function openBrowser(settings?: string): Promise<Browser> {
 	const executablePath = chromiumPath()
 	if (executablePath === null) throw new Error('Chromium is not installed.')
-	const browser = await chromium.launch({ args: FLAGS, timeout: PATIENCE_MS, executablePath })
+	const browser = await chromium.launch({
+		args: settings ? [...FLAGS, `--blink-settings=${settings}`] : FLAGS,
+		timeout: PATIENCE_MS,
+		executablePath,
+	})
 	const newContext = browser.newContext.bind(browser)
 	browser.newContext = async (options) => {
 		const context = await newContext(options)

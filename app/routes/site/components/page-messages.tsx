@@ -17,6 +17,7 @@ export function PageMessages() {
 			data-uncopied={t('toast.copyFailed')}
 			data-searched={t('toast.searchCompleted')}
 			data-download={t('toast.downloadStarted')}
+			data-cut={t('toast.lineCut')}
 			data-unavailable={t('actions.downloadUnavailable')}
 		/>
 	)

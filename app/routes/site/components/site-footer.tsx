@@ -104,9 +104,8 @@ function FooterContent({ partners, lines }: { partners: string[]; lines: FooterL
 					</div>
 				</div>
 				<div className="rights">
-					<span>
-						{said('footerLicence', t('footer.licence'))} <a href={pathTo('legal')}>{t('nav.legal')}</a>
-					</span>
+					<span>{said('footerLicence', t('footer.licence'))}</span>
+					<a href={pathTo('legal')}>{t('nav.legal')}</a>
 					<span>{said('footerRights', t('footer.rights'))}</span>
 				</div>
 			</div>
