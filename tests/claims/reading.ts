@@ -96,6 +96,7 @@ export const READING_CLAIMS: { [namespace: string]: { [key: string]: Ground } } 
 		),
 		'notFound.text': tested(ERRORS, 'the not-found screen offers a search and is not indexed'),
 		'toast.copyFailed': 'label',
+		'toast.lineCut': 'label',
 		'refusals.*': TOO_FAST,
 		'impersonation.banner': tested(
 			'tests/journeys/administration.test.ts',

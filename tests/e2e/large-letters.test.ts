@@ -16,7 +16,7 @@ describe.each([
 			await context.addCookies([{ name: 'language', value: language, url: site }])
 			const page = await context.newPage()
 			await page.goto(site)
-			expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
+			expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
 			const wider: string[] = []
 			for (const { path } of [...ARTICLE_PAGES, ...COLLECTION_PAGES, ...SITE_PAGES]) {
 				await page.goto(site + path)

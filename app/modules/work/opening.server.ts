@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import { beginningOf } from './beginning.ts'
 import { plainTextOf } from './full-text/full-text.ts'
 import { withoutHeadings } from './full-text/reading-text.ts'
 
@@ -23,8 +24,7 @@ export function openingOf(ctx: Ctx, workId: string): Promise<Opening | null> {
 			.replace(/\s+/g, ' ')
 			.trim()
 		if (!row || words === '') return null
-		const text = words.length > SHOWN ? `${words.slice(0, SHOWN).replace(/\s\S*$/, '')}…` : words
-		return { text, language: row.language }
+		return { text: beginningOf(words, SHOWN), language: row.language }
 	}
 	return untilLibraryChanges(ctx, `opening ${workId}`, read, { of: () => [workId] })
 }

@@ -5,7 +5,8 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { TextIn, TimeWhereKnown, useBlockLanguage } from '#app/ui/text.tsx'
+import { Text, TextIn, TimeWhereKnown, useBlockLanguage } from '#app/ui/text.tsx'
+import { beginningOf } from '../beginning.ts'
 import type { WorkCard } from '../card.ts'
 import { DisciplineLink } from './discipline-link.tsx'
 
@@ -119,6 +120,9 @@ function WorkMark({ work }: { work: Pick<WorkCard, 'review' | 'listed' | 'hasFul
 	) : null
 }
 
+/** More than two lines hold: whole abstracts were most of what a page of fifty cards weighed. */
+const SHOWN = 320
+
 /** The abstract, or the passage that answers a search, on two lines, which begin and are cut off on the text's own sides. */
 export function WorkAbstract({
 	work,
@@ -134,7 +138,8 @@ export function WorkAbstract({
 	if (!snippet && !chosen) return null
 	return (
 		<p className="abstract" {...own}>
-			{snippet ?? <TextIn texts={work.abstract} original={work.language} />}
+			{snippet ??
+				(chosen ? <Text text={beginningOf(chosen.text, SHOWN)} language={chosen.language} /> : null)}
 		</p>
 	)
 }
