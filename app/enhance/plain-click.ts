@@ -18,7 +18,7 @@ export async function fetchPage(href: string): Promise<Document> {
 /** Follows a link whose page could not be had here. With the line cut it says so instead: a browser would put its own page in the place of what is being read. */
 export function followUnlessCut(href: string, failure: unknown): void {
 	const isOnThisPage = href.split('#')[0] === location.href.split('#')[0]
-	// What `fetch` and `import()` reject with when nothing answers.
+	// What `fetch` rejects with when nothing answers.
 	if (failure instanceof TypeError && !isOnThisPage) toast(message('cut'), { urgent: true })
 	else location.assign(href)
 }

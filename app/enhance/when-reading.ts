@@ -40,7 +40,10 @@ export function whenReading(): void {
 				target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
 			void fetchAll().then(
 				again,
-				(failure) => target instanceof HTMLAnchorElement && followUnlessCut(target.href, failure),
+				// A module that a newer one has replaced is refused as when nothing answers.
+				(failure) =>
+					target instanceof HTMLAnchorElement &&
+					followUnlessCut(target.href, navigator.onLine ? undefined : failure),
 			)
 		},
 		{ capture: true },

@@ -12,7 +12,7 @@ export function Text({ text, language }: { text: string; language: string }) {
 	const composed = language === 'fr' ? composeFrench(text) : text
 	if (language === page) return composed
 	return (
-		<span lang={language} dir={directionOf(language)}>
+		<span lang={language} dir={language === 'und' ? 'auto' : directionOf(language)}>
 			{composed}
 		</span>
 	)

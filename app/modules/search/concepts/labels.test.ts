@@ -17,6 +17,28 @@ const SAME_STEM = [
 	['العبيد', 'slavery', 'fatimids'],
 ] as const
 
+/** Words of everyday and parts of names in Arabic, and what has a name of the same stem. */
+const EVERYDAY = [
+	['قادرة على العمل', 'qadiriyya'],
+	['عبد القادر', 'qadiriyya'],
+	['مريد', 'mouridism'],
+	['رحم المرأة', 'rahmaniyya'],
+	['ختم الرسالة', 'khatmiyya'],
+	['محمد المهدي', 'mahdism'],
+	['الشاذلي بن جديد', 'shadhiliyya'],
+	['الفشل الكلوي', 'kilwa'],
+	['تكاد تلمس', 'tlemcen'],
+	['مرصع بالماس', 'macina'],
+	['مملكة النوبة', 'nupe-kingdom'],
+] as const
+
+test.for(EVERYDAY)('%s is not %s', async ([typed, other], { ctx }) => {
+	const concepts = termsOf(typed, await readLabels(ctx)).flatMap((term) =>
+		term.kind === 'concept' ? term.concepts : [],
+	)
+	expect(concepts).not.toContain(other)
+})
+
 describe('what is typed as a name is written', () => {
 	test.for(SAME_STEM)(
 		'%s is %s, and not %s, whose name has the same stem',
