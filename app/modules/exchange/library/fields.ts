@@ -9,6 +9,8 @@ export const slug = z
 export const language = z.string().regex(/^[a-z]{2,3}$/)
 export const text = z.string().trim().min(1)
 export const texts = z.record(language, text)
+/** A note in its languages; that of files made before notes had any is of an unknown one (`und`, RFC 5646, section 2.2.1). */
+export const note = z.union([texts, text.transform((und): z.infer<typeof texts> => ({ und }))])
 export const someTexts = texts.refine((value) => Object.keys(value).length > 0, 'at least one language')
 export const textLists = z.record(language, z.array(text))
 export const country = z.string().regex(/^[A-Z]{2}$/)

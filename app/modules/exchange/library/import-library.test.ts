@@ -128,12 +128,15 @@ describe('a library', () => {
 					html: `<p>Texte</p><figure class="figure"><img src="/images/${name}" alt="" width="20" height="10"></figure>`,
 					pictures: [{ name, mediaType: 'image/webp', file: `${name}.webp` }],
 				},
-				{ ...article, slug: 'sans-doi' },
+				{ ...article, slug: 'sans-doi', licenceNote: 'As an older file has it.' },
 			),
 		)
 		const works = await ctx.db.selectFrom('public_work').selectAll().orderBy('slug').execute()
 		expect(works).toMatchObject([
-			{ slug: 'sans-doi', doi_state: 'none', review: 'unknown', listed: 'here', shown_first: null },
+			{
+				...{ slug: 'sans-doi', doi_state: 'none', review: 'unknown', listed: 'here', shown_first: null },
+				licence_note: { und: 'As an older file has it.' },
+			},
 			{
 				...{ slug: 'un-article', doi_state: 'registered', review: 'heritage', listed: 'elsewhere' },
 				...{

@@ -7,6 +7,7 @@ import {
 	fileName,
 	language,
 	listed,
+	note,
 	orcid,
 	partialDate,
 	reviewKind,
@@ -77,7 +78,7 @@ const work = {
 	keywords: textLists.default({}),
 	disciplines: z.array(slug).default([]),
 	licence: text.optional(),
-	licenceNote: texts.default({}),
+	licenceNote: note.default({}),
 	attribution: text,
 	/** The file that the record was made from. */
 	sourceUrl: webAddress.optional(),
@@ -85,7 +86,7 @@ const work = {
 	publisherUrl: webAddress.optional(),
 	review: reviewKind.default('unknown'),
 	/** What the source itself says of its review. */
-	reviewBasis: texts.default({}),
+	reviewBasis: note.default({}),
 	listed: listed.default('here'),
 	/** Where there is a DOI and nothing else is said, its publisher has registered it. */
 	doiState: z.enum(['none', 'reserved', 'deposited', 'registered', 'refused']).optional(),
