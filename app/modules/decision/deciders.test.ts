@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
@@ -21,15 +22,20 @@ import {
 	storeManuscriptAtDesk,
 } from './testing.ts'
 
+async function storePublisher(ctx: Ctx): Promise<string> {
+	const id = newId()
+	await ctx.db
+		.insertInto('publisher')
+		.values({ id, slug: 'maison', name: 'Maison', name_sort: 'maison', language: 'fr' })
+		.execute()
+	return id
+}
+
 describe('who decides', () => {
 	test('is nobody but the editors whose duty it is', async ({ ctx }) => {
 		const { submission } = await storeManuscriptAtDesk(ctx)
 		const { id: otherJournal } = await storeJournal(ctx, { slug: 'autre', title: { fr: 'Autre' } })
-		const publisherId = newId()
-		await ctx.db
-			.insertInto('publisher')
-			.values({ id: publisherId, slug: 'maison', name: 'Maison', name_sort: 'maison', language: 'fr' })
-			.execute()
+		const publisherId = await storePublisher(ctx)
 		await ctx.db
 			.updateTable('journal')
 			.set({ publisher_id: publisherId })
@@ -141,6 +147,7 @@ describe('who decides', () => {
 			return [
 				editors.map(({ userId, state }) => [userId, state]),
 				row && 'editors' in row ? row.editors.length : null,
+				row?.queue,
 			]
 		}
 		expect(await named()).toEqual([
@@ -149,6 +156,7 @@ describe('who decides', () => {
 				[rival.userId, 'conflict'],
 			],
 			1,
+			'arrival',
 		])
 		const ended = { revoked_at: ctx.now() }
 		const held = ctx.db
@@ -156,7 +164,20 @@ describe('who decides', () => {
 			.set(ended)
 			.where('user_id', 'in', [section.userId, rival.userId])
 		await held.execute()
-		expect(await named()).toEqual([[[rival.userId, 'conflict']], 0])
+		expect(await named()).toEqual([[[rival.userId, 'conflict']], 0, 'needsEditor'])
+		const publisherId = await storePublisher(ctx)
+		await ctx.db
+			.insertInto('role_grant')
+			.values({
+				...{ id: newId(), user_id: section.userId, role: 'publisher-manager', scope: 'publisher' },
+				...{ publisher_id: publisherId, valid_from: ctx.now() },
+			})
+			.execute()
+		expect(await named(), 'who manages another publisher').toEqual([
+			[[rival.userId, 'conflict']],
+			0,
+			'needsEditor',
+		])
 	})
 
 	test('what links an editor who is given the file to an author is noted', async ({ ctx }) => {

@@ -130,13 +130,13 @@ describe('what waits', () => {
 			.where('user_id', '=', guest.userId)
 			.execute()
 		expect(await said(ctx, chief)).toEqual([])
-		expect(await said(later, chief)).toEqual(['desk arrival'])
+		expect(await said(later, chief)).toEqual(['desk needsEditor'])
 		await ctx.db
 			.updateTable('role_grant')
 			.set({ valid_until: null, revoked_at: ctx.now() })
 			.where('user_id', '=', guest.userId)
 			.execute()
-		expect(await said(ctx, chief)).toEqual(['desk arrival'])
+		expect(await said(ctx, chief)).toEqual(['desk needsEditor'])
 		expect(await said(ctx, await again(ctx, guest))).toEqual([])
 	})
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { journalDays } from '#app/modules/journal/index.server.ts'
+import { isWithEditor } from '#app/modules/submission/index.server.ts'
 import { DEFAULT_WORKFLOW } from '#app/modules/submission/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { LIVE_STATUSES, PATIENCE_DAYS } from './model.ts'
@@ -54,7 +55,8 @@ export async function queuedSubmissions(
 					when submission.status in ('published', 'declined', 'withdrawn') then submission.status
 					when submission.withdrawal_asked_at is not null then 'withdrawal'
 					when submission.status = 'submitted' then case
-						when exists (select from submission_editor where submission_id = submission.id and state = 'assigned') then 'arrival'
+						when exists (select from submission_editor as given
+							where given.submission_id = submission.id and ${isWithEditor('given', ctx.now())}) then 'arrival'
 						else 'needsEditor' end
 					when submission.status = 'in_review' then case
 						when submission.last_action = 'submitRevision' and coalesce(round.pending, 0) = 0 then 'revisionsIn'

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { stripDocx } from '../../strip/strip-docx.ts'
 import { odtOf } from '../../testing/odt.ts'
@@ -34,4 +35,24 @@ test('a paragraph or section that its condition hides goes into no copy', async 
 			.blocks.map(({ text }) => text)
 			.filter(Boolean),
 	).toEqual(['Montré.', 'Et montré.'])
+})
+
+test('notes, frames and words between signs that a hidden paragraph or section holds go into no copy; what a condition shows does', async () => {
+	const note =
+		'<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>Awa Diagne</text:p></text:note-body></text:note>'
+	const frame = '<draw:frame><draw:text-box><text:p>Awa Diagne</text:p></draw:text-box></draw:frame>'
+	const ruby =
+		'<text:ruby><text:ruby-base>Awa</text:ruby-base><text:ruby-text>Diagne</text:ruby-text></text:ruby>'
+	const mark = (is: boolean) => `<text:hidden-paragraph text:condition="x" text:is-hidden="${is}"/>`
+	const body = `<text:section text:name="s" text:display="none"><text:p>Caché${note}${frame}${ruby}</text:p>${frame}</text:section>
+		<text:p><text:span>${mark(true)}</text:span>Caché${note}</text:p><text:p>${mark(true)}${mark(false)}Montré,</text:p>
+		<text:p>avec ${note.replace('Awa Diagne', `${mark(true)}Caché`)}<text:hidden-text text:is-hidden="false">condition</text:hidden-text><text:hidden-text text:is-hidden="true">Awa Diagne</text:hidden-text>.</text:p>`
+	const { bytes } = await stripDocx(docxFromOdt(odtOf({ body })))
+	expect(
+		readDocx(bytes)
+			.blocks.map(({ text }) => text)
+			.filter(Boolean),
+	).toEqual(['Montré,', 'avec condition.'])
+	for (const [name, part] of Object.entries(unzipSync(bytes)))
+		expect(strFromU8(part), name).not.toMatch(/Awa|Diagne/)
 })

@@ -16,6 +16,8 @@ const ZOTERO_LIST = /^ZOTERO_BIBL\b/
 const SHAPE =
 	/^(?:custom-shape|rect|line|polyline|polygon|regular-polygon|path|circle|ellipse|g|connector|caption|measure|control|scene)$/
 
+const HIDDEN = '<w:vanish/>'
+
 type Change = { kind: string; author: string; content: XmlElement }
 type List = { number: number; level: number; style: string }
 type Inside = { list: List | null; isHidden: boolean }
@@ -23,6 +25,18 @@ type Inside = { list: List | null; isHidden: boolean }
 /** A section, a field or the mark of a paragraph that is not shown, or was not when its condition was last looked at (sections 19.798 and 19.846). */
 const isHidden = ({ attributes }: XmlElement) =>
 	attributes['display'] === 'none' || attributes['is-hidden'] === 'true'
+
+/** Notes, frames and words between signs: beside the line or over it, and with a look of their own. */
+const isBesideLine = ({ name }: XmlElement) =>
+	/^(?:note|annotation|frame|ruby)$/.test(name) || SHAPE.test(name)
+
+/** The marks of a paragraph that its conditions hide it by (section 7.7.12), without those of its notes and frames. */
+function marksIn(element: XmlElement): XmlElement[] {
+	return childrenOf(element).flatMap((child) => {
+		if (child.name === 'hidden-paragraph') return child
+		return isBesideLine(child) ? [] : marksIn(child)
+	})
+}
 
 /** The text of an OpenDocument text on its way to WordprocessingML. */
 export class OdtText {
@@ -70,10 +84,12 @@ export class OdtText {
 				'<w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr>'
 			return `<w:sdt>${gallery}<w:sdtContent>${this.blocks(element, inside)}</w:sdtContent></w:sdt>`
 		}
+		const shown = { ...inside, isHidden: inside.isHidden || isHidden(element) }
 		if (name === 'section' && ZOTERO_LIST.test(attributes['name'] ?? ''))
-			return `<w:sdt><w:sdtPr><w:bibliography/></w:sdtPr><w:sdtContent>${this.blocks(element, inside)}</w:sdtContent></w:sdt>`
-		if (name === 'frame' || SHAPE.test(name)) return `<w:p>${this.#drawn(element)}</w:p>`
-		return this.blocks(element, { ...inside, isHidden: inside.isHidden || isHidden(element) })
+			return `<w:sdt><w:sdtPr><w:bibliography/></w:sdtPr><w:sdtContent>${this.blocks(element, shown)}</w:sdtContent></w:sdt>`
+		if (name === 'frame' || SHAPE.test(name))
+			return inside.isHidden ? '' : `<w:p>${this.#drawn(element)}</w:p>`
+		return this.blocks(element, shown)
 	}
 
 	#paragraph(element: XmlElement, { list, isHidden: isInside }: Inside): string {
@@ -85,8 +101,9 @@ export class OdtText {
 				: list
 					? numPr(list.number, list.level)
 					: ''
-		const isOut = isInside || childrenOf(element, 'hidden-paragraph').some(isHidden)
-		const run = style.run + (isOut ? '<w:vanish/>' : '')
+		const marks = marksIn(element)
+		const isOut = isInside || (marks.length > 0 && marks.every(isHidden))
+		const run = style.run + (isOut ? HIDDEN : '')
 		const properties =
 			(style.parent ? `<w:pStyle w:val="${xmlValue(style.parent)}"/>` : '') + style.paragraph + place
 		return `<w:p><w:pPr>${properties}</w:pPr>${this.#inline(element, run)}</w:p>`
@@ -130,7 +147,8 @@ export class OdtText {
 
 	#element(element: XmlElement, around: string): string {
 		const { name, attributes } = element
-		const look = around + (isHidden(element) ? '<w:vanish/>' : '')
+		const look = around + (isHidden(element) ? HIDDEN : '')
+		if (look.includes(HIDDEN) && isBesideLine(element)) return ''
 		switch (name) {
 			case 'span': {
 				const style = this.#styles.of('text', attributes['style-name'])
@@ -171,6 +189,8 @@ export class OdtText {
 				return `<w:r><w:ruby><w:rt><w:r><w:t xml:space="preserve">${xmlText(textIn(childOf(element, 'ruby-text')))} </w:t></w:r></w:rt><w:rubyBase><w:r><w:t>${xmlText(textIn(childOf(element, 'ruby-base')))}</w:t></w:r></w:rubyBase></w:ruby></w:r>`
 			default:
 				if (name === 'frame' || SHAPE.test(name)) return this.#drawn(element)
+				if (name === 'hidden-text')
+					return attributes['is-hidden'] === 'false' ? this.#inline(element, look) : ''
 				return NOT_SHOWN.test(name) && name !== 'title' ? '' : this.#inline(element, look)
 		}
 	}
