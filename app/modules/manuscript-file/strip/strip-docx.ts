@@ -198,10 +198,13 @@ class Copy {
 		return name
 	}
 
-	/** Of a WebP a decoder alone knows what is drawn; one that none draws is empty in the copy. */
+	/** Of a WebP a decoder alone knows what is drawn; one that none draws, or that is too large for it, is left out. */
 	async #finishPictures(): Promise<void> {
-		for (const [name, bytes] of this.#webps)
-			this.#parts[name] = this.#entry((await withZerosBehindPixels(bytes)) ?? new Uint8Array())
+		for (const [name, bytes] of this.#webps) {
+			const drawn = await withZerosBehindPixels(bytes)
+			if (!drawn) this.#leftOut.push('webp')
+			this.#parts[name] = this.#entry(drawn ?? new Uint8Array())
+		}
 	}
 
 	/** Gives styles their names: those of Word's own, roles, or numbers. */

@@ -114,8 +114,8 @@ async function pixelsOf(bytes: Uint8Array, { size: [width, height], chunks }: Fr
 	const content = chunks.map(({ start, end }) => bytes.subarray(start, end + ((end - start) % 2)))
 	const whole = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), ...(hasAlpha ? [extended] : []), ...content])
 	whole.writeUInt32LE(whole.length - 8, 4)
+	const { default: sharp } = await import('sharp')
 	try {
-		const { default: sharp } = await import('sharp')
 		const drawn = sharp(whole, { limitInputPixels: MOST_PIXELS, failOn: 'warning' }).ensureAlpha().raw()
 		return createHash('sha256')
 			.update(await drawn.toBuffer())
