@@ -87,6 +87,31 @@ describe('what may name the authors', () => {
 		expect(await told(changes)).toEqual(kinds)
 	})
 
+	test.each([
+		'{#fig:personne}',
+		'{#carte-personne width=50%}',
+		'@fig:personne',
+		String.raw`\label{personne}`,
+		'cartes/fleuve_personne.png',
+		'fig_personne_1',
+		String.raw`C:\Users\personne\these`,
+		'<a id="personne">',
+	])('a family name in « %s », which is written for programs', async (written) => {
+		expect(await told({ conclusion: `Figure 1. Le fleuve. ${written} ${PERFECT.conclusion}` })).toEqual([
+			'name',
+		])
+	})
+
+	test.each([
+		'[@personne2011]',
+		String.raw`\cite{personne2011}`,
+		'Personne (2011)',
+		'{#fig:fleuve}',
+		'les_fleuves.png',
+	])('a work that is cited, or nobody: « %s »', async (written) => {
+		expect(await told({ conclusion: `Le fleuve. ${written} ${PERFECT.conclusion}` })).toEqual([])
+	})
+
 	test('the name of the file', async () => {
 		expect(await told({}, AMINA, 'Ould_Personne_Amina-v2.docx')).toEqual(['fileName strippable'])
 	})

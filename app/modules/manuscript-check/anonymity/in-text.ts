@@ -15,7 +15,7 @@ import {
 } from './identity.ts'
 import { ownWorks } from './own-works.ts'
 import { isMargin, LONGEST_LINE, type Passage, passageOf, passagesOf, placeIn, whole } from './passage.ts'
-import { ADDRESS, ADDRESS_OF_WEB, ORCID, TELLING_PASSAGES } from './passages.ts'
+import { ADDRESS, ADDRESS_OF_WEB, FOR_MACHINES, ORCID, TELLING_PASSAGES } from './passages.ts'
 import { SELF_CITATION } from './self-citation.ts'
 import { namings } from './ways-of-naming.ts'
 import { occurrencesOf, type Span, wordsOf } from './words.ts'
@@ -48,10 +48,18 @@ export function findInText(
 	for (const name of people.names) {
 		const spellings = spellingsOf(name)
 		const initials = initialsOf(name)
+		const tellsName = tellerOf({ ...NOBODY, names: [name] })
 		for (const passage of read) {
 			const links = spansOf(passage.text, ADDRESS_OF_WEB)
-			for (const span of namingsIn(passage, name, spellings))
-				if (!links.some((link) => isWithin(span, link))) note('name', name, name, passage, span)
+			const named = namingsIn(passage, name, spellings).filter(
+				(span) => !links.some((link) => isWithin(span, link)),
+			)
+			const tied = spansOf(passage.text, FOR_MACHINES).filter(
+				(span) =>
+					tellsName(passage.text.slice(span.from, span.to)) &&
+					![...named, ...links].some((other) => overlap(span, other)),
+			)
+			for (const span of [...named, ...tied]) note('name', name, name, passage, span)
 			if (initials)
 				for (const span of spansOf(passage.text, initials)) note('initials', name, name, passage, span)
 		}
@@ -132,7 +140,7 @@ const TELLING_HOMES: { [home in Home]?: AnonymityKind } = {
 function namingsIn({ text, plain }: Passage, name: string, spellings: readonly string[]): Span[] {
 	const onLine = namings(plain, name, spellings)
 	if (plain === text) return onLine
-	const isNew = (span: Span) => !onLine.some(({ from, to }) => from < span.to && span.from < to)
+	const isNew = (span: Span) => !onLine.some((other) => overlap(span, other))
 	return [...onLine, ...namings(text, name, spellings).filter(isNew)]
 }
 
@@ -161,6 +169,7 @@ const saysAnything = (text: string) => /\p{L}{3}/u.test(text.replace(/\[[^\]]*\]
 
 const placeName = ({ beside, paragraph }: Pick<ManuscriptPlace, 'beside' | 'paragraph'>) =>
 	`${beside ?? ''}${paragraph}`
+const overlap = (one: Span, other: Span) => one.from < other.to && other.from < one.to
 const isWithin = (inner: Span, outer: Span) => inner.from >= outer.from && inner.to <= outer.to
 
 function spansOf(text: string, pattern: RegExp): Span[] {

@@ -2,10 +2,12 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readDocx } from '../read/docx/read-docx.ts'
+import { docxFromOdt } from '../read/odt/docx-from-odt.ts'
 import { readPdf } from '../read/pdf/read-pdf.ts'
 import { docxOf } from '../testing/manuscript.ts'
 import { manuscriptPdf } from '../testing/manuscript-pdf.ts'
 import { plantInPdf, plantInWord, wordPlaces } from '../testing/plant.ts'
+import { odtPlaces, plantedInOdt } from '../testing/plant-odt.ts'
 import { stringsInFile } from './strings-in-file.ts'
 import { stripDocx } from './strip-docx.ts'
 import { stripPdf } from './strip-pdf.ts'
@@ -29,6 +31,17 @@ describe('words in every place that the formats have for text', () => {
 				.blocks.map(({ text, level }) => `${level} ${text}`)
 				.filter((block) => block !== '0 \u2011')
 		expect(text(bytes)).toEqual(text(plain))
+	})
+
+	test('of an OpenDocument text are in no copy, and its text is the same', async () => {
+		expect(odtPlaces(FOLDER).join('').split('zqplante').length).toBeGreaterThan(3000)
+		for (const [place, original] of plantedInOdt(FOLDER).entries()) {
+			const { bytes } = await stripDocx(docxFromOdt(original))
+			for (const [name, part] of Object.entries(unzipSync(bytes)))
+				expect(strFromU8(part).match(/.{0,120}zqplante.{0,20}/)?.[0] ?? '', `${place} ${name}`).toBe('')
+			const words = readDocx(bytes).blocks.map(({ text }) => text.trim())
+			expect(words.filter(Boolean), `${place}`).toEqual(['a', 'b'])
+		}
 	})
 
 	test('of a PDF are in no copy, and its text is the same', async () => {

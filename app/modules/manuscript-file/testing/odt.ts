@@ -1,27 +1,31 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 
-const NAMESPACES = [
-	'office',
-	'style',
-	'text',
-	'table',
-	'draw',
-	'meta',
-	'number',
-	'presentation',
-	'chart',
-	'form',
-	'script',
-]
-	.map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
-	.concat(
-		'xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"',
-		'xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0"',
-		'xmlns:xlink="http://www.w3.org/1999/xlink"',
-		'xmlns:dc="http://purl.org/dc/elements/1.1/"',
-		'xmlns:math="http://www.w3.org/1998/Math/MathML"',
-	)
-	.join(' ')
+const NAMESPACES =
+	'office style text table draw meta number presentation chart form script anim config db dr3d'
+		.split(' ')
+		.map((name) => {
+			const longer: { [name: string]: string } = {
+				anim: 'animation',
+				db: 'database',
+				draw: 'drawing',
+				number: 'datastyle',
+			}
+			return `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${longer[name] ?? name}:1.0"`
+		})
+		.concat(
+			...[
+				'fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"',
+				'svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0"',
+				'smil="urn:oasis:names:tc:opendocument:xmlns:smil-compatible:1.0"',
+				'xlink="http://www.w3.org/1999/xlink"',
+				'dc="http://purl.org/dc/elements/1.1/"',
+				'math="http://www.w3.org/1998/Math/MathML"',
+				'xforms="http://www.w3.org/2002/xforms"',
+				'xhtml="http://www.w3.org/1999/xhtml"',
+				'grddl="http://www.w3.org/2003/g/data-view#"',
+			].map((one) => `xmlns:${one}`),
+		)
+		.join(' ')
 
 export type OdtParts = {
 	/** The children of `office:text`. */

@@ -12,6 +12,27 @@ test('a script within a line is no word of the text (OpenDocument 1.3, part 3)',
 })
 
 test.each([
+	['of another program', '<own:notes xmlns:own="urn:own">Awa Diagne</own:notes>'],
+	[
+		'of a hidden paragraph',
+		'<text:hidden-paragraph text:is-hidden="false">Awa Diagne</text:hidden-paragraph>',
+	],
+	['of a button', '<form:button>Awa Diagne</form:button>'],
+	['of a number that is counted anew', '<text:number>Awa Diagne</text:number>'],
+])('words %s, which no page shows, are no words of the text', (_, element) => {
+	const body = `<text:p>Avant ${element}après.</text:p>`
+	expect(readDocx(docxFromOdt(odtOf({ body }))).blocks.map(({ text }) => text)).toEqual(['Avant après.'])
+})
+
+test('words in a content control of LibreOffice are words of the text', () => {
+	const body =
+		'<text:p>Avant <loext:content-control xmlns:loext="urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0" loext:alias="zq"><text:span>choisi,</text:span></loext:content-control> après.</text:p>'
+	expect(readDocx(docxFromOdt(odtOf({ body }))).blocks.map(({ text }) => text)).toEqual([
+		'Avant choisi, après.',
+	])
+})
+
+test.each([
 	[
 		'a value of a variable',
 		'<text:variable-set text:name="a" text:display="none">Awa Diagne</text:variable-set>',

@@ -5,9 +5,12 @@ import type { OdtMedia } from './media.ts'
 import { tableXml } from './tables.ts'
 import { xmlText, xmlValue } from './write-xml.ts'
 
-/** Declarations, marks and texts that are not shown; in a line `title` is the field that prints the title (section 7.4.13), elsewhere that of a drawing. */
-const NOT_SHOWN =
-	/^(?:tracked-changes|forms|sequence-decls|variable-decls|user-field-decls|dde-connection-decls|alphabetical-index-auto-mark-file|annotation-end|hidden-text|bookmark-end|reference-mark|toc-mark.*|alphabetical-index-mark.*|user-index-mark.*|title|desc|script|.*-source)$/
+/** What may stand in a line and shows its words (ODF 1.3, part 3, sections 6 and 7), but notes, frames and marks: of every other element nothing is shown. */
+const SHOWN_IN_LINE =
+	/^(?:a|author-(?:initials|name)|bibliography-mark|bookmark-ref|chapter|(?:character|image|object|page|paragraph|table|word)-count|conditional-text|content-control|(?:creation|modification|print)-(?:date|time)|creator|database-(?:display|name|row-number)|date|dde-connection|description|drop-down|editing-(?:cycles|duration)|execute-macro|expression|file-name|initial-creator|keywords|measure|meta|meta-field|note-ref|page-continuation|page-variable-(?:get|set)|placeholder|printed-by|reference-ref|sender-[a-z-]+|sequence|sequence-ref|sheet-name|subject|table-formula|template-name|text-input|time|title|user-defined|user-field-(?:get|input)|variable-(?:get|input|set))$/
+/** What may hold paragraphs on a page, but lists, tables, frames and shapes (sections 5 and 8, and 16.10 of headers). */
+const HOLDS_PARAGRAPHS =
+	/^(?:a|bibliography|index-body|index-title|numbered-paragraph|region-(?:left|center|right)|section)$/
 /** Lists of what stands elsewhere (ODF 1.3, part 3, section 8). */
 const LISTING =
 	/^(?:table-of-content|illustration-index|table-index|object-index|user-index|alphabetical-index)$/
@@ -71,7 +74,6 @@ export class OdtText {
 
 	#block(element: XmlElement, inside: Inside): string {
 		const { name, attributes } = element
-		if (NOT_SHOWN.test(name)) return ''
 		if (name === 'p' || name === 'h') return this.#paragraph(element, inside)
 		if (name === 'list') return this.#list(element, inside)
 		if (name === 'table') return tableXml(element, (cell) => this.blocks(cell, { ...inside, list: null }))
@@ -89,7 +91,7 @@ export class OdtText {
 			return `<w:sdt><w:sdtPr><w:bibliography/></w:sdtPr><w:sdtContent>${this.blocks(element, shown)}</w:sdtContent></w:sdt>`
 		if (name === 'frame' || SHAPE.test(name))
 			return inside.isHidden ? '' : `<w:p>${this.#drawn(element)}</w:p>`
-		return this.blocks(element, shown)
+		return HOLDS_PARAGRAPHS.test(name) ? this.blocks(element, shown) : ''
 	}
 
 	#paragraph(element: XmlElement, { list, isHidden: isInside }: Inside): string {
@@ -191,7 +193,7 @@ export class OdtText {
 				if (name === 'frame' || SHAPE.test(name)) return this.#drawn(element)
 				if (name === 'hidden-text')
 					return attributes['is-hidden'] === 'false' ? this.#inline(element, look) : ''
-				return NOT_SHOWN.test(name) && name !== 'title' ? '' : this.#inline(element, look)
+				return SHOWN_IN_LINE.test(name) ? this.#inline(element, look) : ''
 		}
 	}
 
