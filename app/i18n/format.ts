@@ -139,8 +139,8 @@ export function formatList(items: string[], language: Language): string {
 	).format(items)
 }
 
-/** What stands between the names of a list that is not closed by « et ». */
-export function listSeparator(language: Language): string {
+/** What stands between the names of a list that is not closed by « et », in the language that says it: of the interface, or of a text that can be in any. */
+export function listSeparator(language: string): string {
 	return language === 'ar' ? '، ' : ', '
 }
 

@@ -42,6 +42,30 @@ test('no list of names stands in one element of one direction', () => {
 	expect(found).toEqual([])
 })
 
+/** Words of a field, to be typed on, and names of code. */
+const TYPED = [
+	'routes/admin/books/work-fields.tsx',
+	'routes/author/step-metadata.tsx',
+	'routes/reader/profile.tsx',
+	'routes/reviewer/availability.tsx',
+	'routes/desk/components/entries/details-part.tsx',
+	'routes/site/components/api/endpoint-part.tsx',
+]
+
+test('no list on a page has the comma of another language: only codes, which stand from left to right, have one of their own', () => {
+	const found = readdirSync('app', { recursive: true, encoding: 'utf8' })
+		.filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx') && !TYPED.includes(name))
+		.flatMap((name) =>
+			readFileSync(`app/${name}`, 'utf8')
+				.split('\n')
+				.filter(
+					(line) => /\.join\(', '\)|`\$\{[^}]+\}, \$\{[^}]+\}`/.test(line) && !line.includes('dir="ltr"'),
+				)
+				.map((line) => `${name}: ${line.trim()}`),
+		)
+	expect(found).toEqual([])
+})
+
 test('no style asks for a direction by `:dir()`: the build writes a list of languages in its place, and a Latin run of an Arabic page would be taken for Arabic', () => {
 	const sheets = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((name) =>
 		name.endsWith('.css'),

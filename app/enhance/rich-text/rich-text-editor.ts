@@ -68,7 +68,7 @@ function layOver(field: HTMLTextAreaElement, labels: EditorLabels): void {
 	const toolbar = toolbarFor(labels, actions, () => view)
 	const tell = (losses: Losses) => {
 		const lost = LOSSES.flatMap((loss) => (losses[loss] ? [`${labels.losses[loss]} (${losses[loss]})`] : []))
-		told.textContent = lost.length > 0 ? `${labels.changed} ${lost.join(', ')}.` : ''
+		told.textContent = lost.length > 0 ? `${labels.changed} ${lost.join(labels.separator)}.` : ''
 	}
 	const take = (data: DataTransfer | null): boolean => {
 		const taken = readTransferred(data)

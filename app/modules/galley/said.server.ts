@@ -1,4 +1,4 @@
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { isLanguage, LANGUAGES, type Language } from '#app/i18n/languages.ts'
@@ -72,7 +72,7 @@ export function placeIn(
 	const lines: string[] = []
 	if (issue) {
 		const parts = saysYear(issue) ? [] : [String(issue.year)]
-		lines.push([issueLabel(issue, language), ...parts].join(language === 'ar' ? '، ' : ', '))
+		lines.push([issueLabel(issue, language), ...parts].join(listSeparator(language)))
 	}
 	if (pages) lines.push(t('pages', { pages: isolate(pages, language) }))
 	else if (elocation) lines.push(t('elocation', { number: elocation }))

@@ -1,4 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
+import { listSeparator } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
@@ -49,7 +50,7 @@ export default function IssueRoute({ loaderData: { journal, issue, files } }: Ro
 	return (
 		<div className="page">
 			<PageHead
-				title={[journalTitle, label, issueTitle].filter(Boolean).join(', ')}
+				title={[journalTitle, label, issueTitle].filter(Boolean).join(listSeparator(language))}
 				description={t('issueDescription', { issue: label, journal: journalTitle })}
 				path={issue.path}
 				jsonLd={(publicUrl) => ({

@@ -1,4 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
+import { listSeparator } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
@@ -9,7 +10,7 @@ import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { Breadcrumb, EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { Names, TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/journal-preservation'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -41,7 +42,11 @@ export default function JournalPreservation({ loaderData }: Route.ComponentProps
 			: pathTo('journal.preservationYear', { id, year: String(year) })
 	return (
 		<div className="page">
-			<PageHead title={`${title}, ${name}`} description={t('manifest.intro')} path={path} />
+			<PageHead
+				title={title + listSeparator(language) + name}
+				description={t('manifest.intro')}
+				path={path}
+			/>
 			<Breadcrumb
 				crumbs={[
 					{ key: 'list', label: journals('title'), href: pathTo('journals') },
@@ -82,7 +87,7 @@ export default function JournalPreservation({ loaderData }: Route.ComponentProps
 					<div>
 						<dt>ISSN</dt>
 						<dd>
-							<bdi>{[journal.issnOnline, journal.issnPrint].filter(Boolean).join(', ')}</bdi>
+							<Names of={[journal.issnOnline, journal.issnPrint].filter((issn) => issn !== null)} />
 						</dd>
 					</div>
 				) : null}

@@ -30,5 +30,7 @@ export type EditorLabels = {
 			| 'refusedFile']: string
 	}
 	changed: string
+	/** Between the things that are named as changed. */
+	separator: string
 	losses: { [loss in Loss]: string }
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { listSeparator } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ParagraphsField } from '../form-parts.tsx'
 import { ACTIONS, type EditorLabels } from './editor-labels.ts'
 import { LOSSES } from './from-html.ts'
@@ -12,6 +13,7 @@ export function RichTextField(field: ComponentProps<typeof ParagraphsField>) {
 
 function useEditorLabels(): EditorLabels {
 	const { t } = useTranslation('siteText')
+	const language = useLanguage()
 	const dialog = (word: keyof EditorLabels['dialog']) => t(`editor.dialog.${word}`)
 	return {
 		toolbar: t('editor.toolbar'),
@@ -28,6 +30,7 @@ function useEditorLabels(): EditorLabels {
 			...{ alt: dialog('alt'), altHelp: dialog('altHelp'), noAlt: dialog('noAlt') },
 		},
 		changed: t('editor.changed'),
+		separator: listSeparator(language),
 		losses: Object.fromEntries(
 			LOSSES.map((loss) => [loss, t(`editor.losses.${loss}`)]),
 		) as EditorLabels['losses'],

@@ -1,3 +1,4 @@
+import { listSeparator } from '#app/i18n/format.ts'
 import { type Language, offeredLanguages } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
@@ -77,7 +78,7 @@ function provenanceOf(record: WorkRecord): string {
 	const authors = contributorsAs(record.contributors, 'author')
 	const people = (authors.length > 0 ? authors : editorsOf(record)).map(({ name }) => onOneLine(name))
 	const named = people.length > MOST_NAMED ? [...people.slice(0, MOST_NAMED), '…'] : people
-	const comma = record.language === 'ar' ? '، ' : ', '
+	const comma = listSeparator(record.language)
 	const place = containerTitleOf(record) ?? record.publisher?.name
 	return [named.join(comma), place, yearOf(record.published)].filter(Boolean).join(' — ')
 }

@@ -1,3 +1,4 @@
+import { listSeparator } from '#app/i18n/format.ts'
 import {
 	containerTitleOf,
 	datePartsOf,
@@ -49,18 +50,20 @@ export function whereOf(record: WorkRecord): string {
 	const container = containerTitleOf(record) ?? record.publisher?.name ?? ''
 	return [container, number, issue && number !== String(issue.year) ? String(issue.year) : null]
 		.filter(Boolean)
-		.join(', ')
+		.join(listSeparator(record.language))
 }
 
 export function wholeTitle(record: WorkRecord): string {
 	return titleOf(record)
 }
 
-function peopleOf({ contributors }: WorkRecord, words: FileWords): string {
+function peopleOf({ contributors, language }: WorkRecord, words: FileWords): string {
 	const authors = contributors.filter(({ role }) => role === 'author')
 	const line = (role: RecordContributor['role'], before: string) => {
 		const names = contributors.filter((one) => one.role === role).map(({ name }) => name)
-		return names.length > 0 ? `<p class="roles">${markupText(`${before} ${names.join(', ')}`)}</p>` : ''
+		return names.length > 0
+			? `<p class="roles">${markupText(`${before} ${names.join(listSeparator(language))}`)}</p>`
+			: ''
 	}
 	const list = authors.map(
 		({ name, original, orcid, affiliation }) =>
@@ -77,7 +80,7 @@ function noticesOf({ record, notices, site, text }: GalleySource, words: FileWor
 		.map(({ kind, work, on }) => {
 			const { text: title, language } = originalText(work.title, work.language)
 			const address = work.doi ? doiUrl(work.doi) : site + work.path
-			return `<p>${markupText(`${words[kind]}, ${on}${words.colon}`)}<a href="${markupText(address)}"${languageAttributes(language, text.language)}>${markupText(title)}</a></p>`
+			return `<p>${markupText(`${words[kind]}${listSeparator(text.language)}${on}${words.colon}`)}<a href="${markupText(address)}"${languageAttributes(language, text.language)}>${markupText(title)}</a></p>`
 		})
 	if (said.length === 0 && record.retracted) said.push(`<p>${markupText(words.retracts)}</p>`)
 	return said.length > 0 ? `<div class="notices" role="note">${said.join('')}</div>` : ''
@@ -123,7 +126,7 @@ function abstractsOf({ abstract, keywords, language: own }: WorkRecord, around: 
 			`<section class="abstract"${languageAttributes(language, around)}>`,
 			`<h2>${markupText(text ? words.abstract : words.keywords)}</h2>${paragraphs.join('')}`,
 			terms.length > 0
-				? `<p class="keywords">${text ? markupText(words.keywords + words.colon) : ''}${markupText(terms.join(', '))}</p>`
+				? `<p class="keywords">${text ? markupText(words.keywords + words.colon) : ''}${markupText(terms.join(listSeparator(language)))}</p>`
 				: '',
 			'</section>',
 		]

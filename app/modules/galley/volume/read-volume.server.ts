@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pathTo } from '#app/addresses/address.ts'
+import { listSeparator } from '#app/i18n/format.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { isbnIn, isbnInGroups } from '#app/modules/book/index.ts'
@@ -149,7 +150,7 @@ async function frameOf(
 		const number = placeIn(
 			{ issue, pages: null, elocation: null },
 			isLanguage(language) ? language : 'en',
-		).join(', ')
+		).join(listSeparator(language))
 		const own = inOwn(issue.title, journal.language)
 		return {
 			...common,

@@ -1,4 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import { listSeparator } from '#app/i18n/format.ts'
 import { FIRST_MOMENT } from '../epub/pack.ts'
 import { withPageBoxes } from '../pdf/page-boxes.ts'
 import { characterCheck, pressed } from '../pdf/press.ts'
@@ -43,7 +44,7 @@ function coverOf({ frame }: VolumeSource, spine: number): Buffer {
 			language: frame.language,
 			cloth: frame.cloth,
 			title: printed(title),
-			names: people.length <= 2 ? people.map(printed).join(', ') : '',
+			names: people.length <= 2 ? people.map(printed).join(listSeparator(frame.language)) : '',
 			subtitle: printed(subtitle),
 			people: people.map(printed),
 			makers: printedMakers(frame, printed),

@@ -1,4 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import { listSeparator } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { FIRST_MOMENT, packPublication } from '../epub/pack.ts'
 import { pagesOfBook } from '../epub/printed-pages.ts'
@@ -99,7 +100,7 @@ export async function writeVolumeEpub(volume: VolumeSource, tell?: VolumeListene
 		index: frame.isBook ? bookIndex(parts, frame.language) : [],
 		identifier: frame.url,
 		title: [frame.title, frame.subtitle].filter(Boolean).join('. '),
-		detail: [frame.container, ...frame.facts].filter(Boolean).join(', '),
+		detail: [frame.container, ...frame.facts].filter(Boolean).join(listSeparator(frame.language)),
 		language: frame.language,
 		contributors: frame.contributors,
 		publisher: frame.publisher || null,
@@ -139,10 +140,11 @@ function sectionsOf(texts: readonly Pick<PdfDocument, 'body'>[]): number {
 }
 
 /** Who wrote a text; nothing where they, and nobody else, wrote the whole: who edited a book is named above the chapters of their own. */
-function namesOf({ authors }: PdfDocument, { contributors }: VolumeFrame): string {
+function namesOf({ authors }: PdfDocument, { contributors, language }: VolumeFrame): string {
 	const names = authors.map(({ name }) => name)
 	const whole = contributors.filter(({ role }) => role === 'author').map(({ name }) => name)
-	return names.length <= whole.length && whole.every((name) => names.includes(name)) ? '' : names.join(', ')
+	const areOfWhole = names.length <= whole.length && whole.every((name) => names.includes(name))
+	return areOfWhole ? '' : names.join(listSeparator(language))
 }
 
 /** Places of a text under names that no other text of the volume has. */

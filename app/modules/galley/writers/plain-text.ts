@@ -1,3 +1,4 @@
+import { listSeparator } from '#app/i18n/format.ts'
 import { plainTextOf, writeTree } from '#app/modules/work/full-text/index.ts'
 import type { GalleySource, GalleyWriter } from '../source.ts'
 
@@ -21,7 +22,9 @@ function headOf({ record, citation, url, licenceUrl }: GalleySource): string {
 		url,
 		[record.licence, licenceUrl, record.attribution].filter(Boolean).join(' · '),
 		...Object.entries(record.abstract).map(([language, text]) => `[${language}] ${text}`),
-		...Object.entries(record.keywords).map(([language, words]) => `[${language}] ${words.join(', ')}`),
+		...Object.entries(record.keywords).map(
+			([language, words]) => `[${language}] ${words.join(listSeparator(language))}`,
+		),
 	]
 	return lines.filter(Boolean).join('\n')
 }

@@ -1,4 +1,4 @@
-import { formatNumber, languageName } from '#app/i18n/format.ts'
+import { formatNumber, languageName, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Answers, Step } from '../schema.ts'
 
@@ -27,7 +27,7 @@ export function AnswerInShort({
 		const codes = identity.languages.length > 0 ? identity.languages : [identity.language]
 		const languages = codes.map((code) => languageName(code, page))
 		const issn = identity.issnOnline || identity.issnPrint
-		return listed([languages.join(', '), issn ? `ISSN ${issn}` : t('answered.noIssn')])
+		return listed([languages.join(listSeparator(page)), issn ? `ISSN ${issn}` : t('answered.noIssn')])
 	}
 	if (step === 'review' && review) {
 		const sections = Math.max(0, ...Object.values(review.sections).map(linesIn))

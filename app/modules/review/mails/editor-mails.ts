@@ -1,4 +1,4 @@
-import { formatDate, formatDeadline } from '#app/i18n/format.ts'
+import { formatDate, formatDeadline, listSeparator } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
@@ -37,7 +37,7 @@ export function reviewerActionMail(mail: {
 	if (done.action === 'extensionAsked') about.push([t('mail.wishedDay'), formatDate(done.dueOn, language)])
 	if (done.action === 'declined' && done.proposed) {
 		const { name, email, affiliation } = done.proposed
-		about.push([t('mail.proposes'), [name, email, affiliation].filter(Boolean).join(', ')])
+		about.push([t('mail.proposes'), [name, email, affiliation].filter(Boolean).join(listSeparator(language))])
 	}
 	const reason = 'reason' in done ? done.reason : ''
 	return writeMail(language, 'review', (t) => ({

@@ -11,7 +11,7 @@ import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RemovalForm } from '#app/ui/removal-form.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { Names, TextIn } from '#app/ui/text.tsx'
 
 const FIELDS = fieldsOf(newChapterForm)
 
@@ -82,9 +82,7 @@ function Chapter({
 					</a>
 				</h3>
 				<p className="small quiet">
-					<bdi>
-						{details.authors.map(({ given, family }) => [given, family].filter(Boolean).join(' ')).join(', ')}
-					</bdi>{' '}
+					<Names of={details.authors.map(({ given, family }) => [given, family].filter(Boolean).join(' '))} />{' '}
 					{hasText ? <Badge tone="ok">{t('hasText')}</Badge> : null}{' '}
 					{files > 0 ? (
 						<Badge tone="info">

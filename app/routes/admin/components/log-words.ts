@@ -1,4 +1,4 @@
-import { languageName } from '#app/i18n/format.ts'
+import { languageName, listSeparator } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { useMailName } from '#app/modules/mail-template/components/index.ts'
@@ -61,7 +61,7 @@ export function useLogWords() {
 	const rule = (change: string) => {
 		const [, name = '', before = '', after = ''] = /^(\w+) (\S+) > (\S+)$/.exec(change) ?? []
 		if (name === 'languages') {
-			const said = (codes: string) => codes.split('+').map(languageOr).join(', ')
+			const said = (codes: string) => codes.split('+').map(languageOr).join(listSeparator(language))
 			return t('log.changed', {
 				name: ofSettings('languages.title'),
 				before: said(before),
@@ -79,7 +79,7 @@ export function useLogWords() {
 			const field = of === 'operator' ? among(OPERATOR_FIELDS, name) : undefined
 			return field ? ofSetup(`operator.${field}`) : part(name)
 		})
-		return words.join(', ')
+		return words.join(listSeparator(language))
 	}
 	return (name: string, value: string, of: unknown): string => {
 		if (name === 'task' || name === 'kind') {

@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type ManagedColumns, ManagedList } from '#app/modules/people/table-columns/components/index.ts'
 import { type ColumnOf, TABLES } from '#app/modules/people/table-columns/index.ts'
@@ -142,8 +143,9 @@ export function PairTable({
 /** The one with more works is proposed to be kept. */
 function PairActions({ one, other }: Pick<PairRow, 'one' | 'other'>) {
 	const { t } = useTranslation('signers')
+	const language = useLanguage()
 	const [kept, merged] = other.works > one.works ? [other, one] : [one, other]
-	const names = `${one.name}, ${other.name}`
+	const names = [one, other].map(({ name }) => isolate(name, language)).join(listSeparator(language))
 	return (
 		<div className="row">
 			<ButtonLink small href={pathTo('admin.mergeSigners', { id: kept.id, mergedId: merged.id })}>

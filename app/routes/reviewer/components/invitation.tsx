@@ -80,7 +80,7 @@ function Abstract({ invitation, language }: { invitation: Abstracted; language: 
 			</p>
 			{keywords?.length ? (
 				<p className="small keyword-list">
-					{t('facts.keywords')} <Text text={keywords.join(listSeparator('fr'))} language={language} />
+					{t('facts.keywords')} <Text text={keywords.join(listSeparator(language))} language={language} />
 				</p>
 			) : null}
 		</>

@@ -2,6 +2,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import type { SentExport } from '#app/modules/ojs-import/index.server.ts'
 import { ListTable } from '#app/ui/list-table.tsx'
+import { Names } from '#app/ui/text.tsx'
 import { Notes } from './notes.tsx'
 
 type ReadExport = Extract<SentExport, { state: 'read' | 'entering' | 'entered' }>
@@ -34,9 +35,7 @@ export function ExportedArticles({ sent: { articles, issues } }: { sent: ReadExp
 					authors: {
 						label: t('columns.authors'),
 						cell: ({ authors }) => (
-							<bdi>
-								{authors.map(({ given, family }) => [given, family].filter(Boolean).join(' ')).join(', ')}
-							</bdi>
+							<Names of={authors.map(({ given, family }) => [given, family].filter(Boolean).join(' '))} />
 						),
 					},
 					issue: { label: t('columns.issue'), cell: issueOf },
@@ -44,7 +43,7 @@ export function ExportedArticles({ sent: { articles, issues } }: { sent: ReadExp
 					doi: { label: t('columns.doi'), cell: ({ doi }) => doi && <bdi dir="ltr">{doi}</bdi> },
 					files: {
 						label: t('columns.files'),
-						cell: ({ files }) => files.length > 0 && <bdi>{files.join(', ')}</bdi>,
+						cell: ({ files }) => files.length > 0 && <Names of={files} />,
 					},
 					state: {
 						label: t('columns.state'),
