@@ -74,7 +74,7 @@ export function formatWeekday(iso: string, language: Language, length: 'short' |
 		() => new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }),
 	)
 	const day = new Date(`${iso}T00:00:00Z`)
-	if (length === 'long') return format.format(day)
+	if (length === 'long') return inWords(format, day, language)
 	const parts = new Map(format.formatToParts(day).map(({ type, value }) => [type, value]))
 	return `${parts.get('weekday')} ${parts.get('day')}`
 }
@@ -91,16 +91,25 @@ function inWords(format: Intl.DateTimeFormat, moment: Date, language: Language):
 /** A moment to the minute by the clocks of a zone, and how far these are from universal time: `12 mai 2026, 15:32 UTC+1`. In Arabic it is one run from right to left. */
 export function formatMoment(moment: Date, language: Language, zone = UNIVERSAL): string {
 	return beside(
-		inWords(formatIn('medium', language, zone), moment, language),
+		inWords(formatIn('short', language, zone), moment, language),
 		zoneOffset(moment, zone),
 		language,
 	)
 }
 
-function formatIn(dateStyle: 'medium' | 'long', language: Language, zone: string): Intl.DateTimeFormat {
+/** Day and minute, the month in letters and the hours of 0 to 23 in every language. */
+function formatIn(month: 'short' | 'long', language: Language, zone: string): Intl.DateTimeFormat {
 	return cached(
-		`m:${dateStyle}:${language}:${zone}`,
-		() => new Intl.DateTimeFormat(localeOf(language), { dateStyle, timeStyle: 'short', timeZone: zone }),
+		`m:${month}:${language}:${zone}`,
+		() =>
+			new Intl.DateTimeFormat(localeOf(language), {
+				...PARTS.day,
+				month,
+				hour: '2-digit',
+				minute: '2-digit',
+				hourCycle: 'h23',
+				timeZone: zone,
+			}),
 	)
 }
 

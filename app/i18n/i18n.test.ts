@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
 	formatBytes,
@@ -153,6 +154,25 @@ describe('dates, numbers and sizes', () => {
 			`1er avr. 2026, 00:30${NO_BREAK}UTC+1`,
 		)
 		expect(formatDeadline('2026-05-01', 'fr', 'UTC')).toBe(`1er mai 2026 à 23:59${NO_BREAK}UTC`)
+	})
+	test('write day, month and year in that order, the month in letters and 24 hours, in every language', () => {
+		const day = LANGUAGES.map((language) => formatDate('2027-03-17', language))
+		expect(day).toEqual(['17 mars 2027', '17 March 2027', '17 de marzo de 2027', '17 مارس 2027'])
+		const moments = LANGUAGES.map((language) => formatMoment(new Date('2026-11-27T13:43Z'), language))
+		const ends = LANGUAGES.map((language) => formatDeadline('2026-11-27', language, 'UTC'))
+		for (const written of [...moments, ...ends]) expect(written).toMatch(/^\u2067?27\s.*\p{L}{3,}.* 2026/u)
+		for (const written of moments) expect(written).toMatch(/13:43\s\u2066?UTC/)
+		for (const written of ends) expect(written).toMatch(/23:59\s\u2066?UTC/)
+	})
+	test('are written by one rule: no style of a date that differs from country to country', () => {
+		const styled = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
+			(name) =>
+				/(?<!test)\.tsx?$/.test(name) &&
+				/\b(date|time)Style:|Intl\.(DateTimeFormat|ListFormat)\(language\b/.test(
+					readFileSync(`app/${name}`, 'utf8'),
+				),
+		)
+		expect(styled).toEqual([])
 	})
 	test('announce a size in the units of the language', () => {
 		expect(formatBytes(412_345, 'fr')).toBe(`412${NO_BREAK}Ko`)

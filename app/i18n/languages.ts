@@ -43,9 +43,11 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 	return RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'
 }
 
-/** `Intl` locale: western digits in Arabic, as published in the Maghreb. */
-export function localeOf(language: Language): string {
-	return language === 'ar' ? 'ar-u-nu-latn' : language
+const LOCALES: Partial<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
+
+/** `Intl` locale: English as it is written in Africa and Europe (day, month, year), western digits in Arabic, as published in the Maghreb. */
+export function localeOf(language: string): string {
+	return LOCALES[language] ?? language
 }
 
 /** The language of a request: `?lang=`, else the cookie, else French. One that is not offered counts as none. */

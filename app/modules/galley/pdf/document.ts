@@ -1,4 +1,4 @@
-import { directionOf } from '#app/i18n/languages.ts'
+import { directionOf, localeOf } from '#app/i18n/languages.ts'
 import { isbnInGroups } from '#app/modules/book/index.ts'
 import { type Element, parseTree } from '#app/modules/work/full-text/index.ts'
 import { markupText } from '#app/platform/markup.ts'
@@ -264,7 +264,7 @@ export function shortened(title: string, most = LONGEST_RUNNING): string {
 /** Family names for the running head: three at most. */
 function runningNames(names: readonly string[], language: string): string {
 	if (names.length > 3) return `${names[0]} ${language === 'ar' ? 'وآخرون' : 'et al.'}`
-	return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+	return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names)
 }
 
 /** The side from which a sentence of an unnamed language is written, by its first letter (Unicode annex 9, P2). */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
 import { countryName, formatDate, formatNumber } from '#app/i18n/format.ts'
+import { localeOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DASHBOARD_TABLES, Dashboard } from '#app/modules/decision/statistics/index.server.ts'
 import { Bars } from '#app/ui/bars.tsx'
@@ -222,6 +223,6 @@ function JournalTable({ journals }: { journals: Dashboard['journals'] }) {
 }
 
 const shortMonth = (month: string, language: string) =>
-	new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(
+	new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' }).format(
 		new Date(`${month}-01T00:00:00Z`),
 	)

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatList, formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { composeFrenchRuns } from '#app/i18n/typography.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -84,7 +84,7 @@ function FoundIn({ parts }: { parts: readonly Part[] }) {
 	const names = parts.map((part) => t(`foundIn.${part}`))
 	return (
 		<p className="found-in">
-			<b>{t('foundIn.label')}</b> {new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(names)}
+			<b>{t('foundIn.label')}</b> {formatList(names, useLanguage())}
 		</p>
 	)
 }

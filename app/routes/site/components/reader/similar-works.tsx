@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatList, formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { SimilarWork } from '#app/modules/search/index.ts'
@@ -31,11 +31,7 @@ function Reason({ reason: { sources, topics } }: { reason: SimilarWork }) {
 				<b>{t('similar.sources', { count: sources, formatted: formatNumber(sources, language) })}</b>
 			) : null}
 			{sources > 0 && named.length > 0 ? <span className="separator">·</span> : null}
-			{named.length > 0
-				? t('similar.topics', {
-						names: new Intl.ListFormat(language, { type: 'conjunction' }).format(named),
-					})
-				: null}
+			{named.length > 0 ? t('similar.topics', { names: formatList(named, language) }) : null}
 		</p>
 	)
 }
