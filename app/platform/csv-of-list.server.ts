@@ -1,5 +1,6 @@
 import { csvLine, csvOf } from './csv.ts'
 import type { AskedRows, RowsOfList } from './db/listed-rows.server.ts'
+import type { AskedPart } from './page-of-rows.ts'
 
 /** What stands in the columns of a file, by the name of each. */
 export type CsvColumns<Row> = { readonly [name: string]: (row: Row) => unknown }
@@ -21,16 +22,20 @@ export async function* csvOfList<Row>(
 /** Rows that are read at once for a file. */
 const BATCH = 500
 
-/** The same of a list that is read page by page. */
+/** The same of a list that is read page by page, or behind its pages from a place on. */
 export async function* csvOfPages<Row>(
 	columns: CsvColumns<Row>,
-	read: (part: { page: number; most: number }) => Promise<{ rows: readonly Row[]; pages: number }>,
+	read: (
+		part: Required<AskedPart>,
+	) => Promise<{ rows: readonly Row[]; pages: number; after?: string | null }>,
 ): AsyncGenerator<string> {
 	yield csvOf([Object.keys(columns)])
+	let place: string | null = null
 	for (let page = 1; ; page += 1) {
-		const { rows, pages } = await read({ page, most: BATCH })
+		const { rows, pages, after = null } = await read({ page, after: place, before: null, most: BATCH })
 		if (rows.length > 0) yield linesOf(columns, rows)
-		if (page >= pages) return
+		if (after === null && page >= pages) return
+		place = after
 	}
 }
 

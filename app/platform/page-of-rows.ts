@@ -4,11 +4,13 @@ import { sortKey } from '#app/i18n/sort-key.ts'
 
 /** Rows of a page. */
 export const ROWS_OF_PAGE = 25
-/** Rows of a long list that have pages; of the others words and filters lead to those that are sought, and the file has all. */
+/** Rows of a long list whose pages have numbers; those behind them are read from a place on. */
 export const MOST_LISTED = 1000
+/** The place behind all rows, as addresses have it. */
+export const LIST_END = 'fin'
 
-/** Which part of a list is asked for: a page, or for a file one of `most` rows, however many there are. */
-export type AskedPart = { page: number; most?: number }
+/** Which part of a list is asked for: the page of a number, or the rows behind a place or before it, as addresses have places; for a file, `most` of them. */
+export type AskedPart = { page: number; after?: string | null; before?: string | null; most?: number }
 
 /** What a page of a list is asked for by: words, an order and its number, from 1. */
 export type AskedPage<Order extends string> = AskedPart & {
@@ -17,12 +19,24 @@ export type AskedPage<Order extends string> = AskedPart & {
 }
 
 /**
- * `page` is the one that is shown: the last, where a later one was asked for, as an address kept from when the list was longer does. With `isMore` there are more rows than
- * `total`, which have no pages.
+ * `page` is the one that is shown: the last that has a number, where a later one was asked for, as an address kept from when the list was longer does; null for rows that are read from
+ * a place on. With `isMore` there are more rows than `total`, whose pages have no numbers. `before` and `after` are the places from which to read on where there is no number to go to;
+ * `isLost` says that a place was asked for that is none of this list.
  */
-export type PageOfRows<Row> = { rows: Row[]; total: number; isMore: boolean; page: number; pages: number }
+export type PageOfRows<Row> = {
+	rows: Row[]
+	total: number
+	isMore: boolean
+	page: number | null
+	pages: number
+	before: string | null
+	after: string | null
+	isLost: boolean
+}
 
-export const NO_ROWS = { rows: [], total: 0, isMore: false, page: 1, pages: 1 }
+const ALL_NUMBERED = { isMore: false, before: null, after: null, isLost: false }
+
+export const NO_ROWS = { rows: [], total: 0, page: 1, pages: 1, ...ALL_NUMBERED }
 
 /** One page of rows that are read whole, being tens at most: those of which a word holds what was typed, whatever its case and marks, in the order that is asked for. */
 export function pageOfRows<Row, Order extends string>(
@@ -59,8 +73,8 @@ export function pageOfRows<Row, Order extends string>(
 	return {
 		rows: shown.slice((at - 1) * part, at * part),
 		total: found.length,
-		isMore: false,
 		page: at,
 		pages,
+		...ALL_NUMBERED,
 	}
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icons.tsx'
+import { pageHref, placeHref } from './page-href.ts'
 
 /** What an address says beside what a list is ordered by and where in it one is. */
 function otherParams(search: string, ...without: string[]): URLSearchParams {
@@ -66,25 +67,20 @@ export function PlacePaging({
 }) {
 	const { t } = useTranslation('admin')
 	if (before === null && after === null) return null
-	const to = (name: 'apres' | 'avant', place: string) => {
-		const params = otherParams(search)
-		params.set(name, place)
-		return at(path, params)
-	}
 	return (
 		<nav className="pagination" aria-label={t('paging.label')}>
 			{before === null ? null : (
 				<>
-					<ButtonLink small variant="bare" href={at(path, otherParams(search))} rel="first">
+					<ButtonLink small variant="bare" href={pageHref(path, search, 1)} rel="first">
 						{t('paging.first')}
 					</ButtonLink>
-					<ButtonLink small href={to('avant', before)} rel="prev">
+					<ButtonLink small href={placeHref(path, search, 'avant', before)} rel="prev">
 						<Icon name="previous" small /> {t('paging.previous')}
 					</ButtonLink>
 				</>
 			)}
 			{after === null ? null : (
-				<ButtonLink small href={to('apres', after)} rel="next">
+				<ButtonLink small href={placeHref(path, search, 'apres', after)} rel="next">
 					{t('paging.next')} <Icon name="next" small />
 				</ButtonLink>
 			)}

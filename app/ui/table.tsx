@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icons.tsx'
-import { pageHref } from './page-href.ts'
+import { pageHref, placeHref } from './page-href.ts'
 
 /**
  * A dense table that scrolls sideways by itself and can be reached by keyboard. It is a named group
@@ -45,20 +45,25 @@ export function TableFrame({ className, children }: { className?: string; childr
 	)
 }
 
-/** The way to the other pages of a table; nothing when there is one page. */
+/** The way to the other pages of a table; nothing when there is one page. Behind the last number a list that is longer goes on from a place (`after`). */
 export function Paging({
 	path,
 	search,
 	page,
 	pages,
+	after = null,
 }: {
 	path: string
 	search: string
 	page: number
 	pages: number
+	/** Where the rows behind the numbered pages begin, on the last of these. */
+	after?: string | null
 }) {
 	const { t } = useTranslation('admin')
 	if (pages <= 1) return null
+	const next =
+		page < pages ? pageHref(path, search, page + 1) : after && placeHref(path, search, 'apres', after)
 	return (
 		<nav className="pagination" aria-label={t('paging.label')}>
 			{page > 1 ? (
@@ -67,8 +72,8 @@ export function Paging({
 				</ButtonLink>
 			) : null}
 			<span className="small quiet figures-aligned">{t('paging.page', { page, pages })}</span>
-			{page < pages ? (
-				<ButtonLink small href={pageHref(path, search, page + 1)} rel="next">
+			{next ? (
+				<ButtonLink small href={next} rel="next">
 					{t('paging.next')} <Icon name="next" small />
 				</ButtonLink>
 			) : null}

@@ -99,7 +99,14 @@ const FIRST_ANSWERS = tested(
 export const ADMINISTERING_CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 	admin: {
 		'*': 'label',
-		'filter.noMorePages': tested('app/routes/admin/past-a-thousand.test.ts', 'in %s, row 1,100 is reached'),
+		'paging.beyond': tested(
+			'app/routes/admin/past-a-thousand.test.ts',
+			'row 1,100 is reached behind the last number, by the next page',
+		),
+		'paging.lost': tested(
+			'app/platform/db/page-of-query.test.ts',
+			'what is no place of the list, as %s, leads to its start, and says so',
+		),
 		'filter.noneFound': 'data',
 		'lastError.*': 'data',
 		'overview.own': SEEN_PEOPLE,

@@ -17,6 +17,7 @@ import { listConcepts } from '#app/modules/thesaurus/manage/index.server.ts'
 import { listTrials } from '#app/modules/trial-journal/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
+import { LIST_END } from '#app/platform/page-of-rows.ts'
 
 const ADMIN = {
 	userId: '01900009-0000-7000-8000-000000000001',
@@ -24,7 +25,8 @@ const ADMIN = {
 	timeZone: { name: 'Africa/Kinshasa' },
 } as unknown as Actor
 
-type List = (ctx: Ctx, asked: never) => Promise<{ rows: readonly unknown[] }>
+type Answer = { rows: readonly unknown[]; before?: string | null }
+type List = (ctx: Ctx, asked: never) => Promise<Answer>
 type Listed = {
 	read: List
 	/** Names of its orders, and what else its address says. */
@@ -36,7 +38,7 @@ type Listed = {
 	isKept?: boolean
 }
 const list =
-	(read: (ctx: Ctx, actor: Actor, asked: never) => Promise<{ rows: readonly unknown[] }>): List =>
+	(read: (ctx: Ctx, actor: Actor, asked: never) => Promise<Answer>): List =>
 	(ctx, asked) =>
 		read(ctx, ADMIN, asked)
 
@@ -119,26 +121,41 @@ const LISTS: { [name: string]: Listed } = {
 	},
 }
 
-/** Every page of the lists of desk and administration that is measured: each order both ways, each filter, a page far behind and a word. */
+/** Every page of the lists of desk and administration that is measured: each order both ways, at its start, behind a place near its end and before it; each filter, a page far behind and a word. */
 export const LIST_PAGES = Object.entries(LISTS).flatMap(
 	([name, { read, orders, narrowed = [{}], word = 'nom00077', isKept = false }]) => {
-		const page = (said: string, asked: object) => ({
-			name: `${name}, ${said}`,
-			isKept,
-			read: (ctx: Ctx) =>
+		const page = (said: string, asked: object, way?: 'before' | 'after') => {
+			const readAt = (ctx: Ctx, place: object) =>
 				read(ctx, {
 					query: '',
 					order: { by: orders[0], isDescending: false },
 					page: 1,
 					...narrowed[0],
 					...asked,
-				} as never),
-		})
+					...place,
+				} as never)
+			return {
+				name: `${name}, ${said}`,
+				isKept,
+				/** Finds the place that it is asked for by, which is not measured. */
+				placeOf: async (ctx: Ctx) => (way ? { [way]: (await readAt(ctx, { before: LIST_END })).before } : {}),
+				read: readAt,
+			}
+		}
 		return [
-			...orders.flatMap((by) => [
-				page(by, { order: { by, isDescending: false } }),
-				page(`${by} backwards`, { order: { by, isDescending: true } }),
-			]),
+			...orders.flatMap((by) =>
+				[false, true].flatMap((isDescending) => {
+					const order = { by, isDescending }
+					const said = isDescending ? `${by} backwards` : by
+					if (isKept) return [page(said, { order })]
+					return [
+						page(said, { order }),
+						page(`${said}, at its end`, { order, before: LIST_END }),
+						page(`${said}, behind a place near its end`, { order }, 'after'),
+						page(`${said}, before a place near its end`, { order }, 'before'),
+					]
+				}),
+			),
 			...narrowed.slice(1).map((part) => page(JSON.stringify(part), part)),
 			page('far behind', { page: 30 }),
 			...(word === null ? [] : [page('a word', { query: word })]),

@@ -41,10 +41,11 @@ beforeAll(async () => {
 	const measure = async (costs: typeof small, pages: typeof LIST_PAGES) => {
 		libraryMemory.start(kept)
 		asked.byIndex = costs === small
-		for (const { name, read, isKept } of pages) {
-			if (isKept) await read(kept)
+		for (const { name, placeOf, read, isKept } of pages) {
+			if (isKept) await read(kept, {})
+			const place = await placeOf(ctx)
 			reads.length = 0
-			const { rows } = await read(isKept ? kept : ctx)
+			const { rows } = await read(isKept ? kept : ctx, place)
 			costs[name] = {
 				reads: [...reads],
 				blocks: reads.reduce((sum, { blocks }) => sum + blocks, 0),
@@ -55,7 +56,7 @@ beforeAll(async () => {
 		}
 		if (costs === small || !process.env['GROWTH_TABLE'] || !process.env['TEST_DATABASE_URL']) return
 		asked.unexplained = true
-		await measureCpu(plain, costs, pages, (page, ctx) => page.read(page.isKept ? kept : ctx))
+		await measureCpu(plain, costs, pages, (page, ctx) => page.read(page.isKept ? kept : ctx, {}))
 		asked.unexplained = false
 	}
 	const db = databaseOn(plain)

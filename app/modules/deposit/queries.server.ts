@@ -42,14 +42,14 @@ export async function listDois(
 	ctx: Ctx,
 	actor: Actor,
 	{
+		slug,
+		holder: kind,
 		state,
 		issueId,
-		page,
-		most,
-		...of
+		...part
 	}: { slug: string; holder?: HolderKind; state: WorkDoiState | null; issueId: string } & AskedPart,
 ): Promise<ListedDois> {
-	const holder = await managedHolder(ctx, actor, of)
+	const holder = await managedHolder(ctx, actor, { slug, ...(kind && { holder: kind }) })
 	const account = await accountOf(ctx, holder)
 	const issues = await ctx.db
 		.selectFrom('public_issue')
@@ -68,10 +68,7 @@ export async function listDois(
 		.$if(state !== null, (works) => works.where('state', '=', state as WorkDoiState))
 		.orderBy('published_on', 'desc')
 		.orderBy('work_id', 'desc')
-	const { rows: found, ...list } = await pageOfQuery(ctx.db, asked, 'work_id', {
-		page,
-		...(most && { most }),
-	})
+	const { rows: found, ...list } = await pageOfQuery(ctx.db, asked, 'work_id', part)
 	const ids = found.map(({ id }) => id)
 	const { rows } = await sql<
 		Work & { at: Date | null; reason: string | null; outcome: Checked['outcome']; checked_at: Date | null }

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from './database.server.ts'
 import { PLANNED_FOR_ITS_VALUES } from './prepared-reads.server.ts'
 
@@ -18,12 +19,17 @@ export type ListLength = { count: number; isMore: boolean }
 
 const MOST_COUNTED = 1000
 
-const IN_PLACES = {
+/** A day that PostgreSQL has: of no year 0, and none that a month lacks. */
+const isDay = (part: string) => !part.startsWith('0000') && z.iso.date().safeParse(part).success
+
+/** What a value in a place looks like, by its type: an address may hold anything, and what is none of it the database would refuse. */
+export const IN_PLACES = {
 	text: (part: string) => !part.includes('\0'),
 	uuid: (part: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(part),
 	timestamptz: (part: string) =>
-		/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(part),
-	date: (part: string) => /^\d{4}-\d\d-\d\d$/.test(part),
+		isDay(part.slice(0, 10)) &&
+		/^.{10} (?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/.test(part),
+	date: isDay,
 	bigint: (part: string) => /^\d{1,15}$/.test(part),
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '#tests/support/database.ts'
 import type { Ctx } from '../ctx.server.ts'
-import { MOST_LISTED, ROWS_OF_PAGE } from '../page-of-rows.ts'
+import { type AskedPart, LIST_END, MOST_LISTED, ROWS_OF_PAGE } from '../page-of-rows.ts'
 import { pageOfQuery } from './page-of-query.server.ts'
 
 /** So many jobs, numbered from 1, of two kinds by turns. */
@@ -12,6 +12,10 @@ async function store(ctx: Ctx, count: number): Promise<void> {
 		from generate_series(1, ${count}) as i`.execute(ctx.db)
 }
 
+const idOf = (n: number) => {
+	const hex = n.toString(16).padStart(32, '0')
+	return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
 const jobs = (ctx: Ctx) => ctx.db.selectFrom('job').select('id').orderBy('id')
 const numbersOf = ({ rows }: { rows: readonly { id: string }[] }) =>
 	rows.map(({ id }) => Number.parseInt(id.replaceAll('-', ''), 16))
@@ -50,16 +54,125 @@ describe('a page of a long list', () => {
 		expect(found).toEqual([...all.filter((n) => n % 2 === 1), ...all.filter((n) => n % 2 === 0)])
 	})
 
-	test('of a file is one of as many rows as asked, of all that there are, and the last one past the end', async ({
+	test('of a file has as many rows as asked, from the place on where the one before ended', async ({
 		ctx,
 	}) => {
 		await store(ctx, MOST_LISTED + 3)
-		const most = 400
-		const part = (page: number) => pageOfQuery(ctx.db, jobs(ctx), 'id', { page, most })
-		expect(await part(1)).toMatchObject({ isMore: true, page: 1, pages: 2 })
-		const last = await part(3)
-		expect(numbersOf(last)).toEqual(upTo(801, MOST_LISTED + 3))
-		expect(last).toMatchObject({ isMore: false, page: 3, pages: 3 })
-		expect(await part(9)).toEqual(last)
+		const part = (after: string | null) => pageOfQuery(ctx.db, jobs(ctx), 'id', { page: 1, most: 400, after })
+		const found = []
+		for (let after: string | null = null, n = 0; n < 3; n += 1) {
+			const { rows, after: next } = await part(after)
+			found.push(...numbersOf({ rows }))
+			after = next
+			expect(after === null).toBe(n === 2)
+		}
+		expect(found).toEqual(upTo(1, MOST_LISTED + 3))
+	})
+})
+
+const FAR = MOST_LISTED + 2 * ROWS_OF_PAGE + 3
+
+describe('behind the pages that have numbers', () => {
+	/** A list in two parts whose keys go different ways, of which one is empty in every third row, and shared by many. */
+	const mixed = (ctx: Ctx) =>
+		['odd', 'even'].map((kind) => {
+			const counted = ctx.db.selectFrom('job').select('id').where('kind', '=', kind)
+			const rows = counted
+				.orderBy(sql`(attempts % 2 > 0)`, 'desc')
+				.orderBy(
+					sql`case attempts % 3 when 0 then null else 'k' || attempts % 7 end`,
+					kind === 'odd' ? 'desc' : 'asc',
+				)
+				.orderBy('run_at', 'desc')
+				.orderBy('id')
+			return { rows, counted }
+		})
+	const storeMixed = async (ctx: Ctx) => {
+		await store(ctx, FAR)
+		await sql`update job set attempts = ('x' || right(id::text, 8))::bit(32)::int`.execute(ctx.db)
+		await sql`update job set run_at = run_at - attempts % 5 * interval '1 hour 3.000007 s'`.execute(ctx.db)
+	}
+	const page = (ctx: Ctx, asked: Partial<AskedPart>) =>
+		pageOfQuery(ctx.db, mixed(ctx), 'id', { page: 1, ...asked })
+
+	test('the list goes on from place to place to its end and back to its start, each row once', async ({
+		ctx,
+	}) => {
+		await storeMixed(ctx)
+		const all: string[] = []
+		for (const { rows } of mixed(ctx)) all.push(...(await rows.execute()).map(({ id }) => id))
+		const last = await page(ctx, { page: MOST_LISTED / ROWS_OF_PAGE })
+		expect(last).toMatchObject({ isMore: true, page: MOST_LISTED / ROWS_OF_PAGE, before: null })
+		const seen = []
+		let read = last
+		while (read.after) {
+			read = await page(ctx, { after: read.after })
+			expect(read).toMatchObject({ page: null, isMore: true, isLost: false, before: expect.any(String) })
+			seen.push(...read.rows.map(({ id }) => id))
+		}
+		expect(seen).toEqual(all.slice(MOST_LISTED))
+
+		const back = []
+		read = await page(ctx, { before: LIST_END })
+		expect(read.after).toBeNull()
+		for (; read.before; read = await page(ctx, { before: read.before }))
+			back.unshift(...read.rows.map(({ id }) => id))
+		expect(read).toMatchObject({ page: 1, rows: all.slice(0, ROWS_OF_PAGE).map((id) => ({ id })) })
+		expect(all).toEqual([...all.slice(0, all.length - back.length), ...back])
+		expect(all.length - back.length).toBeLessThanOrEqual(ROWS_OF_PAGE)
+	})
+
+	test('a place stays where it was when its row goes and others come before it', async ({ ctx }) => {
+		await store(ctx, FAR)
+		const read = (asked: Partial<AskedPart>) => pageOfQuery(ctx.db, jobs(ctx), 'id', { page: 1, ...asked })
+		const { after } = await read({ page: MOST_LISTED / ROWS_OF_PAGE })
+		await sql`delete from job where id in (${sql.lit(idOf(MOST_LISTED))}, ${sql.lit(idOf(2))}, ${sql.lit(idOf(MOST_LISTED + 1))})`.execute(
+			ctx.db,
+		)
+		await sql`insert into job (id, kind, payload, run_at, created_at) values ('00000000-0000-0000-0000-000000000000', 'odd', '{}', now(), now())`.execute(
+			ctx.db,
+		)
+		expect(numbersOf(await read({ after }))).toEqual(upTo(MOST_LISTED + 2, MOST_LISTED + ROWS_OF_PAGE + 1))
+	})
+
+	test('a place behind which nothing is any more shows the last rows', async ({ ctx }) => {
+		await store(ctx, FAR)
+		const read = (asked: Partial<AskedPart>) => pageOfQuery(ctx.db, jobs(ctx), 'id', { page: 1, ...asked })
+		const { after } = await read({ page: MOST_LISTED / ROWS_OF_PAGE })
+		await sql`delete from job where id > ${idOf(MOST_LISTED)}`.execute(ctx.db)
+		const shown = await read({ after })
+		expect(numbersOf(shown)).toEqual(upTo(MOST_LISTED - ROWS_OF_PAGE + 1, MOST_LISTED))
+		expect(shown).toMatchObject({ page: null, after: null, isMore: false, isLost: false })
+	})
+
+	test.for([
+		...['x', 'null', '[]', '{}', '[0]', '[9,"a"]', '[-1,"a"]', '[0.5,"a"]', '[0,null]', '["0","a"]'],
+		...['[0,"a"]', '[0,"\\u0000"]', `[0,"00000000-0000-0000-0000-000000000001",null]`],
+	])('what is no place of the list, as %s, leads to its start, and says so', async (written, { ctx }) => {
+		await store(ctx, ROWS_OF_PAGE + 1)
+		for (const typed of [written, Buffer.from(written).toString('base64url')])
+			for (const asked of [{ after: typed }, { before: typed }]) {
+				const shown = await pageOfQuery(ctx.db, jobs(ctx), 'id', { page: 1, ...asked })
+				expect(shown).toMatchObject({ page: 1, isLost: true, after: null })
+				expect(numbersOf(shown)).toEqual(upTo(1, ROWS_OF_PAGE))
+			}
+	})
+
+	test.for([
+		...[
+			'2026-02-31 10:00:00+00',
+			'2026-01-01 24:00:01+00',
+			'2026-01-01 10:00:00+99',
+			'0000-01-01 10:00:00+00',
+		],
+		...['2026-01-01', "'", 'infinity'],
+	])('a moment that there is not, as %s, is no place', async (moment, { ctx }) => {
+		await store(ctx, 1)
+		const after = Buffer.from(JSON.stringify([0, moment, idOf(1)])).toString('base64url')
+		const byDay = ctx.db.selectFrom('job').select('id').orderBy('run_at').orderBy('id')
+		expect(await pageOfQuery(ctx.db, byDay, 'id', { page: 1, after })).toMatchObject({
+			page: 1,
+			isLost: true,
+		})
 	})
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import type { AskedRows, PlaceInList } from '../db/listed-rows.server.ts'
-import type { AskedPage } from '../page-of-rows.ts'
+import type { AskedPage, AskedPart } from '../page-of-rows.ts'
 import { pageNumber } from './page-number.ts'
 
 const LONGEST_WORDS = 200
@@ -70,12 +70,19 @@ export const askedDays = (params: URLSearchParams): { from: string | null; until
 export const askedWords = (params: URLSearchParams): string =>
 	typedLine(params.get('q') ?? '').slice(0, LONGEST_WORDS)
 
-/** The page of a list that an address asks for: its words (`q`), its order (`tri`, see `askedOrder`) and its number (`page`). */
+/** The part of a list that an address asks for: the page of a number (`page`), or what is behind a place (`apres`) or before it (`avant`). */
+export const askedPart = (params: URLSearchParams): AskedPart => ({
+	page: pageNumber(params),
+	after: params.get('apres') || null,
+	before: params.get('avant') || null,
+})
+
+/** The page of a list that an address asks for: its words (`q`), its order (`tri`, see `askedOrder`) and its part. */
 export const askedPage = <Name extends string>(
 	params: URLSearchParams,
 	orders: readonly [Name, ...Name[]],
 ): AskedPage<Name> => ({
 	query: askedWords(params),
 	order: askedOrder(params, orders),
-	page: pageNumber(params),
+	...askedPart(params),
 })

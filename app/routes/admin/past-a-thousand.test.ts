@@ -5,6 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as log from './log.tsx'
 import * as outbox from './outbox.tsx'
+import * as partners from './partners/list.tsx'
 import { answerOf, type Handle } from './testing.ts'
 
 /** An hour between each two: nothing of the last thousand is older than 42 days. */
@@ -59,5 +60,32 @@ describe.for([
 		}
 		expect(new Set(seen).size).toBeGreaterThanOrEqual(ROWS)
 		expect(seen).toContain(oldest.getTime())
+	})
+})
+
+describe('in a list whose pages have numbers', () => {
+	type List = {
+		list: { rows: { name: string }[]; isMore: boolean; page: number | null; after: string | null }
+	}
+
+	test('row 1,100 is reached behind the last number, by the next page', async ({ ctx }) => {
+		const actor = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		await sql`insert into institution (id, slug, name, name_sort, country) select gen_random_uuid(), 'institution-' || i, 'Nom ' || i % 50, 'nom ' || i % 50,
+			case when i % 3 > 0 then 'C' || chr(65 + i % 4) end from generate_series(1, ${ROWS}) as i`.execute(
+			ctx.db,
+		)
+		for (const order of ['', '-name', 'country', '-country', 'partner']) {
+			const ask = async (query: string) =>
+				((await answerOf(ctx, partners.loader, actor, { query: `?tri=${order}${query}` })).data as List).list
+			let page = await ask('&page=40')
+			expect(page).toMatchObject({ isMore: true, page: 40 })
+			const seen = []
+			while (page.after !== null) {
+				page = await ask(`&apres=${page.after}`)
+				expect(page.page).toBeNull()
+				seen.push(...page.rows)
+			}
+			expect(seen, order).toHaveLength(ROWS - 1000)
+		}
 	})
 })

@@ -91,7 +91,16 @@ export function InvitationTable({
 			file={
 				<ExportForm
 					action={withParams(pathTo('admin.invitationsFile'), new URLSearchParams(search), {
-						...{ page: null, col: null, preuve: null, choix: null, fait: null, combien: null },
+						...{
+							page: null,
+							apres: null,
+							avant: null,
+							col: null,
+							preuve: null,
+							choix: null,
+							fait: null,
+							combien: null,
+						},
 					})}
 					submit={t('filter.csv')}
 					asksProof={asksProof}

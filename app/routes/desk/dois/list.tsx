@@ -5,7 +5,7 @@ import { DoiList } from '#app/modules/deposit/components/index.ts'
 import { depositMissing, listDois } from '#app/modules/deposit/index.server.ts'
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
 	const { searchParams, search } = new URL(request.url)
 	const ctx = context.get(ctxContext)
 	const { state, issueId } = askedDois(searchParams)
-	const dois = await listDois(ctx, actor, { slug, state, issueId, page: pageNumber(searchParams) })
+	const dois = await listDois(ctx, actor, { slug, state, issueId, ...askedPart(searchParams) })
 	const done = DONE.find((code) => code === searchParams.get('fait')) ?? null
 	const shown = await shownColumns(ctx, actor, searchParams, 'dois')
 	return { ...dois, shown, state, issueId, search, done }

@@ -7,8 +7,7 @@ import { type ColumnOf, TABLES } from '#app/modules/people/table-columns/index.t
 import { type ListedWork, listWorks } from '#app/modules/publication/works/index.server.ts'
 import { publishingPlaces } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { askedWords } from '#app/platform/http/list-state.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
+import { askedPart, askedWords } from '#app/platform/http/list-state.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
@@ -31,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const mayEnter = publishingPlaces(actor) !== null
 	return {
 		mayEnter,
-		works: await listWorks(ctx, actor, { query, page: pageNumber(searchParams) }),
+		works: await listWorks(ctx, actor, { query, ...askedPart(searchParams) }),
 		shown: await shownColumns(ctx, actor, searchParams, 'published'),
 		query,
 		search,

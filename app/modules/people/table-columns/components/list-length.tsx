@@ -1,6 +1,8 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { PageOfRows } from '#app/platform/page-of-rows.ts'
+import { LIST_END, MOST_LISTED, type PageOfRows } from '#app/platform/page-of-rows.ts'
+import { PlacePaging } from '#app/ui/listed.tsx'
+import { placeHref } from '#app/ui/page-href.ts'
 import { Paging } from '#app/ui/table.tsx'
 
 type Counted = Omit<PageOfRows<unknown>, 'rows'>
@@ -14,20 +16,31 @@ export function ListCount({ list, isNarrowed }: { list: Counted; isNarrowed: boo
 			{list.isMore
 				? t(isNarrowed ? 'filter.foundMore' : 'filter.countMore', { formatted })
 				: t(isNarrowed ? 'filter.found' : 'filter.count', { count: list.total, formatted })}
+			{list.isLost ? ` ${t('paging.lost')}` : null}
 		</p>
 	)
 }
 
-/** The pages of a list; its last one says that there are rows without a page, where there are. */
+/** The pages of a list: by number, and behind the last number from place to place. */
 export function ListPaging({ path, search, list }: { path: string; search: string; list: Counted }) {
 	const { t } = useTranslation('admin')
-	const formatted = formatNumber(list.total, useLanguage())
+	const formatted = formatNumber(MOST_LISTED, useLanguage())
+	const { page, pages, before, after, isMore } = list
 	return (
 		<>
-			{list.isMore && list.page === list.pages ? (
-				<p className="small quiet">{t('filter.noMorePages', { formatted })}</p>
+			{page === null ? <p className="small quiet">{t('paging.beyond', { formatted })}</p> : null}
+			{page === null ? (
+				<PlacePaging path={path} search={search} before={before} after={after} />
+			) : (
+				<Paging path={path} search={search} page={page} pages={pages} after={after} />
+			)}
+			{isMore && !(page === null && after === null) ? (
+				<p>
+					<a className="link" href={placeHref(path, search, 'avant', LIST_END)} rel="last">
+						{t('paging.last')}
+					</a>
+				</p>
 			) : null}
-			<Paging path={path} search={search} page={list.page} pages={list.pages} />
 		</>
 	)
 }

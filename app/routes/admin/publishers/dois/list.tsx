@@ -6,7 +6,7 @@ import { depositMissing, listDois } from '#app/modules/deposit/index.server.ts'
 import { DOI_STATES } from '#app/modules/deposit/index.ts'
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { AdminHeading } from '../../components/admin-page.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
 	const ctx = context.get(ctxContext)
 	const state = DOI_STATES.find((code) => code === searchParams.get('etat')) ?? null
 	const issueId = ''
-	const dois = await listDois(ctx, actor, { ...OF, slug, state, issueId, page: pageNumber(searchParams) })
+	const dois = await listDois(ctx, actor, { ...OF, slug, state, issueId, ...askedPart(searchParams) })
 	const done = DONE.find((code) => code === searchParams.get('fait')) ?? null
 	const shown = await shownColumns(ctx, actor, searchParams, 'dois')
 	return { ...dois, shown, state, issueId, search, done }
