@@ -7,6 +7,7 @@ import {
 	formatList,
 	formatMoment,
 	formatNumber,
+	formatWeekday,
 	languageName,
 	ownLanguageName,
 } from './format.ts'
@@ -149,6 +150,8 @@ describe('dates, numbers and sizes', () => {
 	})
 	test('the first of a month is an ordinal in French, and it alone', () => {
 		expect(formatDate('2026-01-01', 'fr')).toBe('1er janvier 2026')
+		expect(formatWeekday('2026-12-01', 'fr', 'long')).toBe('mardi 1er décembre')
+		expect(formatWeekday('2026-12-02', 'fr', 'long')).toBe('mercredi 2 décembre')
 		expect(formatDate('2026-01-11', 'fr')).toBe('11 janvier 2026')
 		expect(formatMoment(new Date('2026-03-31T23:30Z'), 'fr', 'Africa/Porto-Novo')).toBe(
 			`1er avr. 2026, 00:30${NO_BREAK}UTC+1`,

@@ -14,8 +14,8 @@ export const decisionMailSamples: MailSample[] = [
 				letter: 'Bonjour,\n\nVoici la décision de la rédaction.\n\nBien cordialement',
 				reason: 'La deuxième partie ne répond pas à la question posée.',
 				reports: [
-					{ letter: 'A', comments: 'Resserrer la deuxième partie.', attachments: 1 },
-					{ letter: 'B', comments: 'Préciser les sources.', attachments: 0 },
+					{ letter: 'A', comments: 'Resserrer la deuxième partie.', files: [{}] },
+					{ letter: 'B', comments: 'Préciser les sources.', files: [] },
 				],
 				attached: [
 					{

@@ -54,3 +54,37 @@ test('somebody in conflict, and a letter that names an author, are asked about, 
 	expect(events).toMatchObject([{ detail: { conflicts: 'sameDomain', namesConfirmed: 1 } }])
 	expect(await invite('personne@ailleurs.test', '')).toMatchObject({ ok: true })
 })
+
+test('whom the author suggests is asked about where the author says that they share an institution', async ({
+	ctx,
+}) => {
+	const { submission, editor } = await storeReview(ctx)
+	await ctx.db
+		.updateTable('submission_contributor')
+		.set({ affiliation: 'Université imaginaire du Delta' })
+		.where('submission_id', '=', submission.id)
+		.execute()
+	const suggest = (name: string, email: string, affiliation: string | null) =>
+		ctx.db
+			.insertInto('suggested_reviewer')
+			.values({
+				id: newId(),
+				submission_id: submission.id,
+				wish: 'suggested',
+				name,
+				email,
+				affiliation,
+				reason: '',
+			})
+			.execute()
+	await suggest('Koffi Mensah', 'koffi@ailleurs.test', 'Laboratoire des eaux, Université imaginaire du Delta')
+	await suggest('Ama Owusu', 'ama@ailleurs.test', null)
+	const invite = (name: string, email: string) =>
+		inviteReviewer(ctx, editor, { submissionId: submission.id, name, email, language: 'fr', message: '' })
+	expect(await invite('Koffi Mensah', 'koffi@ailleurs.test')).toEqual({
+		ok: false,
+		error: 'linked',
+		conflicts: [{ is: 'sameInstitution', institution: 'Université imaginaire du Delta' }],
+	})
+	expect(await invite('Ama Owusu', 'ama@ailleurs.test')).toMatchObject({ ok: true })
+})

@@ -125,6 +125,7 @@ import * as trialsByOwner from './migrations/0263-trials-by-owner.server.ts'
 import * as issuesOfTrials from './migrations/0264-issues-of-trials.server.ts'
 import * as mailsToNobody from './migrations/0275-mails-to-nobody.server.ts'
 import * as notesInLanguages from './migrations/0276-notes-in-languages.server.ts'
+import * as filesThatNameTheirReviewer from './migrations/0284-files-that-name-their-reviewer.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -275,6 +276,7 @@ const migrations = {
 	'0264-issues-of-trials': issuesOfTrials,
 	'0275-mails-to-nobody': mailsToNobody,
 	'0276-notes-in-languages': notesInLanguages,
+	'0284-files-that-name-their-reviewer': filesThatNameTheirReviewer,
 }
 
 /**

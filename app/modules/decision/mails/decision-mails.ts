@@ -10,7 +10,7 @@ export function decisionMail(mail: {
 	letter: string
 	/** Why, where the author is told; empty: nothing is said of it. */
 	reason: string
-	reports: { letter: string; comments: string; attachments: number }[]
+	reports: { letter: string; comments: string; files: readonly unknown[] }[]
 	/** Files that the editors added. */
 	attached: { name: string; url: string }[]
 	/** The author's page of the submission, where files and forms are. */
@@ -22,10 +22,10 @@ export function decisionMail(mail: {
 		parts: [
 			mail.letter,
 			...(mail.reason ? [t('letters.reason'), { quoted: mail.reason }] : []),
-			...reports.flatMap(({ letter, comments, attachments }) => [
+			...reports.flatMap(({ letter, comments, files }) => [
 				t('letters.report', { letter }),
 				...(comments ? [{ quoted: comments }] : []),
-				...(attachments > 0 ? [t('letters.attached')] : []),
+				...(files.length > 0 ? [t('letters.attached')] : []),
 			]),
 			...(attached.length > 0
 				? [t('letters.files'), { links: attached.map(({ name, url }) => ({ text: name, url })) }]

@@ -3,11 +3,19 @@ import { copyReports } from '#app/modules/submission/files/index.server.ts'
 import { namedToAuthors, namedToReviewer } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
-/** Something by which a decision would tell one side who the other is, or might: a `trace` is a phrase of self-citation, an acknowledgement, a work of one's own. */
-export type Disclosure = { where: 'manuscript' | 'trace' | 'letter' | 'reviewersLetter'; what: string }
+/** Something by which a decision would tell one side who the other is, or might: a `trace` is a phrase of self-citation, an acknowledgement, a work of one's own, a `file` an annotated one whose words name its reviewer. */
+export type Disclosure = {
+	where: 'manuscript' | 'trace' | 'letter' | 'reviewersLetter' | 'file'
+	what: string
+}
 
-/** What a decision sends: to authors (letter, reason, reports), to reviewers, and whether reviewers get the manuscript by it. */
-export type DecisionTexts = { toAuthors: string; toReviewers: string; opensReview: boolean }
+/** What a decision sends: to authors (letter, reason, reports, files that name their reviewer), to reviewers, and whether reviewers get the manuscript by it. */
+export type DecisionTexts = {
+	toAuthors: string
+	namingFiles: readonly string[]
+	toReviewers: string
+	opensReview: boolean
+}
 
 /**
  * What would tell the other side: names of reviewers in what authors get, names of anybody in what all reviewers get, and what the copies that a
@@ -28,6 +36,7 @@ export async function disclosuresIn(
 		...saidBy('identity').map((what) => ({ where: 'manuscript' as const, what })),
 		...saidBy('traces').map((what) => ({ where: 'trace' as const, what })),
 		...toAuthors.map((what) => ({ where: 'letter' as const, what })),
+		...texts.namingFiles.map((what) => ({ where: 'file' as const, what })),
 		...toReviewers.map((what) => ({ where: 'reviewersLetter' as const, what })),
 	]
 	return told.filter(

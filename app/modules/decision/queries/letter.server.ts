@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { formatDeadline } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -12,7 +13,10 @@ import type { DecisionForm } from '../schema.ts'
 import { authorsToNotify } from './recipients.server.ts'
 
 /** A report that goes with a letter: the reviewer is a letter of the alphabet. */
-export type EnclosedReport = { letter: string; comments: string; attachments: number }
+export type EnclosedReport = { letter: string; comments: string; files: EnclosedFile[] }
+
+/** An annotated file that goes with a report; `namesWriter`: its words name the reviewer. */
+export type EnclosedFile = { name: string; namesWriter: boolean }
 
 /** What is written of a decision, for an editor to change before it leaves. */
 export type DecisionLetter = {
@@ -57,10 +61,10 @@ export async function composeLetter(
 	const isNew = rule.thanksReviewers && (await currentRound(ctx, submissionId)) !== null
 	const enclosed = (isNew ? reported : [])
 		.filter(({ is_hidden }) => !is_hidden)
-		.map(({ letter, shared_comments, comments_to_author, attachments }) => ({
+		.map(({ letter, shared_comments, comments_to_author, files }) => ({
 			letter,
 			comments: shared_comments ?? comments_to_author ?? '',
-			attachments,
+			files,
 		}))
 	return {
 		language,
@@ -96,6 +100,9 @@ export function textsOf(
 		toAuthors: notifiesAuthors(rule, form)
 			? [form.letter, told, ...enclosed.map(({ comments }) => comments)].join('\n')
 			: '',
+		namingFiles: enclosed.flatMap(({ files }) =>
+			files.filter(({ namesWriter }) => namesWriter).map(({ name }) => name),
+		),
 		toReviewers: rule.thanksReviewers && !form.withoutThanks ? form.reviewersLetter : '',
 		opensReview: rule.round === 'open',
 	}
@@ -117,7 +124,7 @@ export function reviewersLetter(language: Language, kind: DecisionKind): string 
 export async function reportsIn(ctx: Ctx, submissionId: string) {
 	const round = await latestRound(ctx, submissionId)
 	if (!round) return []
-	const rows = await ctx.db
+	return ctx.db
 		.selectFrom('review_assignment as assignment')
 		.leftJoin('review_report as report', 'report.assignment_id', 'assignment.id')
 		.select((eb) => [
@@ -128,18 +135,19 @@ export async function reportsIn(ctx: Ctx, submissionId: string) {
 			'report.comments_to_author',
 			'report.shared_comments',
 			'report.is_hidden',
-			eb
-				.selectFrom('submission_file as file')
-				.select(({ fn }) => fn.countAll<number>().as('attachments'))
-				.whereRef('file.assignment_id', '=', 'assignment.id')
-				.where('file.kind', '=', 'review-attachment')
-				.where('file.replaced_at', 'is', null)
-				.as('attachments'),
+			jsonArrayFrom(
+				eb
+					.selectFrom('submission_file as file')
+					.select(['file.file_name as name', 'file.names_writer as namesWriter'])
+					.whereRef('file.assignment_id', '=', 'assignment.id')
+					.where('file.kind', '=', 'review-attachment')
+					.where('file.replaced_at', 'is', null)
+					.orderBy('file.id'),
+			).as('files'),
 		])
 		.where('assignment.round_id', '=', round.id)
 		.where('assignment.submitted_at', 'is not', null)
 		.where('assignment.cancelled_at', 'is', null)
 		.orderBy('assignment.letter')
 		.execute()
-	return rows.map((row) => ({ ...row, attachments: row.attachments ?? 0 }))
 }

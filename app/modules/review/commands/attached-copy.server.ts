@@ -85,6 +85,7 @@ export async function storeAttachment(
 			storage_key: stored.key,
 			language: null,
 			uploaded_by: actor.userId,
+			names_writer: isNamed,
 			created_at: ctx.now(),
 			replaced_at: null,
 		})

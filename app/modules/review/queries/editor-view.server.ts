@@ -20,7 +20,8 @@ export type EditorReport = {
 	sharedState: string
 	isHidden: boolean
 	savedAt: Date
-	attachments: { id: string; fileName: string; mediaType: string; bytes: number }[]
+	/** `namesWriter`: the words of the file name the reviewer. */
+	attachments: { id: string; fileName: string; mediaType: string; bytes: number; namesWriter: boolean }[]
 }
 
 /** A reviewer of a file as its editors see them: with identity, dates and the report once it was sent. */
@@ -168,7 +169,14 @@ async function attachmentsOf(
 ): Promise<Map<string | null, EditorReport['attachments']>> {
 	const files = await ctx.db
 		.selectFrom('submission_file')
-		.select(['id', 'assignment_id', 'file_name as fileName', 'media_type as mediaType', 'bytes'])
+		.select([
+			'id',
+			'assignment_id',
+			'file_name as fileName',
+			'media_type as mediaType',
+			'bytes',
+			'names_writer as namesWriter',
+		])
 		.where('submission_id', '=', submissionId)
 		.where('kind', '=', 'review-attachment')
 		.where('replaced_at', 'is', null)

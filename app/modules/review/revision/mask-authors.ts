@@ -22,7 +22,7 @@ const SHORTEST_PLACE = 2
 type Span = { start: number; end: number }
 
 /**
- * A text without who wrote it: family names and the given names beside them, names in other scripts, affiliations, every e-mail address and
+ * A text without who wrote it: family names and the given names and initials beside them, names in other scripts, affiliations, every e-mail address and
  * ORCID iD. Words are compared without case and accents. A family name that is an ordinary word goes as well: too much is better here than too little.
  */
 export function maskAuthors(
@@ -35,6 +35,19 @@ export function maskAuthors(
 	const hits = words.map(({ folded }) => families.has(folded))
 	for (const [index, { folded }] of words.entries())
 		if (given.has(folded) && (hits[index - 1] || hits[index + 1])) hits[index] = true
+	const firsts = authors.map((author) => foldedWords(author.given).flatMap(([first]) => first ?? []))
+	const initials = new Set(firsts.flatMap((letters) => [...letters, letters.join('')]))
+	const between = (index: number) => text.slice(words[index]?.end, words[index + 1]?.start)
+	const isInitial = words.map(({ folded, start, end }) => {
+		const isWrittenSo = /^\p{Lu}+$/u.test(text.slice(start, end)) || text[end] === '.'
+		return isWrittenSo && initials.has(folded)
+	})
+	for (let index = words.length - 2; index >= 0; index--)
+		if (isInitial[index] && hits[index + 1] && /^[\s.-]*$/.test(between(index))) hits[index] = true
+	for (let index = 1; index < words.length; index++) {
+		const parts = isInitial[index - 1] ? /^[\s.-]*$/ : /^[\s,]*$/
+		if (isInitial[index] && hits[index - 1] && parts.test(between(index - 1))) hits[index] = true
+	}
 	const spans: Span[] = words.filter((_, index) => hits[index])
 	const phrases = authors.flatMap(({ original, affiliation, given, family }) => [
 		...(original ? [original] : []),

@@ -36,6 +36,10 @@ describe('maskAuthors', () => {
 		['https://orcid.org/0000-0002-1825-0097', 'https://orcid.org/[…]'],
 		['كما بينت زهرة المثال', 'كما بينت […]'],
 		['Awa a raison, et Dakar est grande', 'Awa a raison, et Dakar est grande'],
+		['Bien à vous, A. Ndiaye-Faye', 'Bien à vous, […]'],
+		['A.-M. Faye et A M Faye, puis AM Faye', '[…] et […], puis […]'],
+		['Faye, A. (2020) et Ndiaye A.M., cités', '[…], […]. (2020) et […]., cités'],
+		['Ndiaye a raison. B. Faye en est loin, et Faye. Mais', '[…] a raison. B. […] en est loin, et […]. Mais'],
 		['', ''],
 	])('%s → %s', (text, masked) => {
 		expect(maskAuthors(text, AUTHORS).text).toBe(masked)

@@ -89,8 +89,14 @@ describe('conflictsOf', () => {
 				{
 					...file,
 					wishes: [
-						{ wish: 'suggested', name: 'Mensah Koffi', email: null, reason: '' },
-						{ wish: 'opposed', name: 'somebody', email: 'K@lab.ucad.edu.sn', reason: 'Litige' },
+						{ wish: 'suggested', name: 'Mensah Koffi', email: null, affiliation: null, reason: '' },
+						{
+							wish: 'opposed',
+							name: 'somebody',
+							email: 'K@lab.ucad.edu.sn',
+							affiliation: null,
+							reason: 'Litige',
+						},
 					],
 					coAuthorships: [
 						{ personId: 'p', name: 'K. M.', author: 'Awa Ndiaye', year: 2022, title: 'Un' },

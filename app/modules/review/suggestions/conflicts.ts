@@ -21,7 +21,13 @@ export type Party = {
 }
 
 /** Whom the author wishes or does not wish. */
-export type Wish = { wish: 'suggested' | 'opposed'; name: string; email: string | null; reason: string }
+export type Wish = {
+	wish: 'suggested' | 'opposed'
+	name: string
+	email: string | null
+	affiliation: string | null
+	reason: string
+}
 
 /** What the library knows of works that an author of the manuscript signed with others. */
 export type CoAuthorship = {
@@ -37,7 +43,7 @@ export const CO_AUTHOR_YEARS = 5
 
 /**
  * The conflicts between a candidate and a manuscript, the gravest first: has the name of an author (who has an account is told from namesakes by its address) or the address, edits the manuscript, opposed by the author, author of a retracted work, wrote with one of them within
- * five years, same institution, same e-mail domain, suggested by the author.
+ * five years, same institution (their own, or the one that the author says they are of), same e-mail domain, suggested by the author.
  */
 export function conflictsOf(
 	candidate: Party & {
@@ -69,8 +75,9 @@ export function conflictsOf(
 		const { author, year, title } = together
 		conflicts.push({ is: 'coAuthor', author, year, title })
 	}
+	const affiliations = [...candidate.affiliations, ...wishes.flatMap(({ affiliation }) => affiliation ?? [])]
 	const institution = file.authors
-		.map((author) => sharedInstitution(candidate, author))
+		.map((author) => sharedInstitution({ ...candidate, affiliations }, author))
 		.find((shared) => shared !== null)
 	if (institution) conflicts.push({ is: 'sameInstitution', institution })
 	const domain = file.authors

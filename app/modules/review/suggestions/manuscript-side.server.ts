@@ -54,7 +54,7 @@ export async function readAuthorSide(ctx: Ctx, submissionId: string): Promise<Au
 		.execute()
 	const wishes = await ctx.db
 		.selectFrom('suggested_reviewer')
-		.select(['wish', 'name', 'email', 'reason'])
+		.select(['wish', 'name', 'email', 'affiliation', 'reason'])
 		.where('submission_id', '=', submissionId)
 		.execute()
 	const authors = contributors.map((row) => ({

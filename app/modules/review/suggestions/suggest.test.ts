@@ -158,7 +158,10 @@ describe('suggest', () => {
 				{ ...able, userId: 'away', unavailableUntil: '2027-01-31' },
 				{ ...able, userId: 'free' },
 			],
-			{ ...file, wishes: [{ wish: 'opposed', name: 'Awa Ndiaye', email: null, reason: '' }] },
+			{
+				...file,
+				wishes: [{ wish: 'opposed', name: 'Awa Ndiaye', email: null, affiliation: null, reason: '' }],
+			},
 		)
 		expect(order.map(({ userId }) => userId)).toEqual(['free', 'busy', 'away', 'opposed', 'edits'])
 	})

@@ -13,7 +13,7 @@ import { CheckField } from '#app/ui/form-choices.tsx'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { Letter } from '#app/ui/text.tsx'
+import { Letter, Names } from '#app/ui/text.tsx'
 import { ATTACHED_FILES, DECISION_FIELDS, draftName } from './decision-letter-form.tsx'
 
 /** The letters as they will be read, with all that was chosen kept for the sending; nothing has left. */
@@ -44,6 +44,11 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 									<Passages passages={preview.read.enclosed[index] ?? []} />
 								</p>
 							</blockquote>
+							{report.files.length > 0 ? (
+								<p className="small">
+									{t('decide.enclosedFiles')} <Names of={report.files.map(({ name }) => name)} />
+								</p>
+							) : null}
 						</div>
 					))}
 				</>
@@ -53,7 +58,10 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 			{toReviewers && !typed.withoutThanks ? (
 				<>
 					<h3 className="mt-4">
-						{t('decide.toReviewers', { letters: toReviewers.letters.join(listSeparator(page)) })}
+						{t('decide.toReviewers', {
+							count: toReviewers.letters.length,
+							letters: toReviewers.letters.join(listSeparator(page)),
+						})}
 					</h3>
 					<Letter language={toReviewers.language}>
 						<Passages passages={preview.read.toReviewers} />

@@ -189,7 +189,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 						earliest={form.earliest}
 						defaultDueOn={form.defaultDueOn}
 					/>
-					<Wishes wishes={wishes} />
+					<Wishes wishes={wishes} invitePage={`${base}/inviter`} />
 					{suggestions ? (
 						<Suggestions
 							suggestions={suggestions}

@@ -14,6 +14,7 @@ import { getWorkflowSettings, submissionToday } from '#app/modules/submission/in
 import { NotFound } from '#app/platform/failures.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, readForm, refusedForm, typedAgain } from '#app/platform/http/read-form.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -137,15 +138,17 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function Attachments({ report, submissionId }: { report: EditorReport; submissionId: string }) {
+	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
 	if (report.attachments.length === 0) return null
 	return (
 		<ul className="mt-4">
-			{report.attachments.map(({ id, fileName, bytes }) => (
+			{report.attachments.map(({ id, fileName, bytes, namesWriter }) => (
 				<li key={id}>
 					<a className="link-alone" href={pathTo('desk.file', { id: submissionId, fileId: id })} download>
 						<bdi dir="ltr">{fileName}</bdi> <span className="quiet">({formatBytes(bytes, language)})</span>
 					</a>
+					{namesWriter ? <Badge tone="alert">{t('report.fileNames')}</Badge> : null}
 				</li>
 			))}
 		</ul>

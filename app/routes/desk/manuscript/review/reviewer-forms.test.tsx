@@ -7,6 +7,7 @@ import type { EditorAssignment } from '#app/modules/review/index.server.ts'
 import type { RefusedForm } from '#app/ui/form-draft.ts'
 import { Judgement } from './report-judgement.tsx'
 import { Actions } from './reviewer-actions.tsx'
+import { Wishes } from './wishes.tsx'
 
 const ID = 'e-1'
 const assignment = {
@@ -61,3 +62,16 @@ test.for([
 		)
 	},
 )
+
+test('whom the author suggests is chosen with one click where reviewers are invited, whom the author opposes is not', () => {
+	const wish = { email: 'koffi@ailleurs.test', affiliation: null, reason: '' }
+	const wishes = [
+		{ ...wish, wish: 'suggested' as const, name: 'Koffi Mensah' },
+		{ ...wish, wish: 'opposed' as const, name: 'Ama Owusu' },
+	]
+	const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+	expect(links(shown(<Wishes wishes={wishes} invitePage="/inviter" />))).toEqual([
+		'/inviter?nom=Koffi+Mensah&amp;courriel=koffi%40ailleurs.test#invitation',
+	])
+	expect(links(shown(<Wishes wishes={wishes} />))).toEqual([])
+})

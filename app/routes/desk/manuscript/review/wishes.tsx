@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Names } from '#app/ui/text.tsx'
 
@@ -11,8 +12,8 @@ type Wish = {
 	reason: string
 }
 
-/** Whom the author suggests and opposes. Nothing when they said nothing. */
-export function Wishes({ wishes }: { wishes: Wish[] }) {
+/** Whom the author suggests and opposes; who is suggested can be chosen on the page that invites (`invitePage`). Nothing when they said nothing. */
+export function Wishes({ wishes, invitePage }: { wishes: Wish[]; invitePage?: string }) {
 	const { t } = useTranslation('reviewDesk')
 	if (wishes.length === 0) return null
 	return (
@@ -30,6 +31,15 @@ export function Wishes({ wishes }: { wishes: Wish[] }) {
 								</p>
 							) : null}
 						</div>
+						{invitePage && wish === 'suggested' ? (
+							<ButtonLink
+								small
+								href={`${invitePage}?${new URLSearchParams({ nom: name, courriel: email ?? '' })}#invitation`}
+							>
+								{t('suggest.invite')}
+								<span className="visually-hidden"> {name}</span>
+							</ButtonLink>
+						) : null}
 					</li>
 				))}
 			</ul>
