@@ -16,7 +16,7 @@ import { authorsToNotify } from './recipients.server.ts'
 export type EnclosedReport = { letter: string; comments: string; files: EnclosedFile[] }
 
 /** An annotated file that goes with a report; `namesWriter`: its words name the reviewer. */
-export type EnclosedFile = { name: string; namesWriter: boolean }
+type EnclosedFile = { name: string; namesWriter: boolean }
 
 /** What is written of a decision, for an editor to change before it leaves. */
 export type DecisionLetter = {
