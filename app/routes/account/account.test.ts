@@ -238,7 +238,7 @@ describe('the other account pages', () => {
 			expect(body).toMatchObject({ account: { email: FILLED.email, isConfirmed: false } })
 		}
 		const answer = await post(ctx, confirmation, path, { password: FILLED.password })
-		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/attente'])
 		expect(answer.headers.getSetCookie().join()).toContain('session_token=')
 	})
 

@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		{ token: secretOf(request, tokenIn(request) ?? ''), ...read.typed },
 	)
 	if (result.ok) {
-		const returnTo = wantedPath(request, '/')
+		const returnTo = wantedPath(request, pathTo('waiting'))
 		if (result.next === 'signedIn') return seeOther(returnTo, result.cookies)
 		return seeOther(pathTo('twoFactor', { retour: returnTo }), result.cookies)
 	}
