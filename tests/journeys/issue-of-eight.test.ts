@@ -169,3 +169,10 @@ test('where an author alone is silent the editor may publish, and says so', asyn
 	const titles = await page.locator('.table-of-contents a.title-cell').allInnerTexts()
 	expect(titles.map((title) => title.trim())).toEqual(BY_KEYBOARD.map((title) => `Article ${title}`))
 })
+
+test('the list of issues is no wider than a small phone once one is published', async () => {
+	await page.setViewportSize({ width: 320, height: 640 })
+	await page.goto(`${site.url}/redaction/numeros`)
+	expect(await page.locator('main').innerText()).toMatch(/Publié le/)
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
