@@ -171,9 +171,12 @@ describe('every page and file', () => {
 	})
 })
 
-test('the search declares the parameters that it reads', () => {
-	expect([...ADDRESSES.articles.query].sort()).toEqual(Object.values(PARAMS).sort())
+test('what searches declares the parameters that it reads: others are taken off before it reads them', () => {
+	for (const name of ['articles', 'latestArticles', 'articles.rss', 'articles.bib'] as const) {
+		const { path, query } = ADDRESSES[name]
+		expect([...query].sort(), name).toEqual(Object.values(PARAMS).sort())
+		expect(sourceOf(path)).toContain('parseSearch(')
+	}
 	for (const { query } of [ADDRESSES.article, ADDRESSES.chapter])
 		expect([...query]).toEqual([PART_PARAMETER, TEXT_PARAMETER])
-	expect(sourceOf('/articles')).toContain('parseSearch(')
 })

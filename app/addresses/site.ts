@@ -1,5 +1,7 @@
 import { BODIES, declare } from './declare.ts'
 
+/** A place in a list, behind the pages that have numbers. */
+const PLACE = ['apres', 'avant'] as const
 /** The parameters of the search for works (`PARAMS` of the module search). */
 const SEARCH = [
 	...([
@@ -17,6 +19,7 @@ const SEARCH = [
 		'mots',
 	] as const),
 	'page',
+	...PLACE,
 ] as const
 /** Parts of a long text. */
 const TEXT = ['partie', 'texte'] as const
@@ -41,7 +44,7 @@ export const SITE = {
 		...unlisted,
 		of: version,
 	}),
-	latestArticles: declare('/derniers-articles', { ...reading, query: ['page'] }),
+	latestArticles: declare('/derniers-articles', { ...reading, query: SEARCH, crawled: 'plainly' }),
 	journals: declare('/revues', { ...reading, query: ['q', 'discipline', 'libre', 'liste', 'page'] }),
 	journal: declare('/revues/:id', { ...reading, of: { id: 'journal' } }),
 	/** How many manuscripts it received and how long they took, where the journal shows it. */

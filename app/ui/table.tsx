@@ -45,19 +45,22 @@ export function TableFrame({ className, children }: { className?: string; childr
 	)
 }
 
-/** The way to the other pages of a table; nothing when there is one page. Behind the last number a list that is longer goes on from a place (`after`). */
+/** The way to the other pages of a table; nothing when there is one page. Behind the last number a longer list goes on from a place. */
 export function Paging({
 	path,
 	search,
 	page,
 	pages,
+	isMore = false,
 	after = null,
 }: {
 	path: string
 	search: string
 	page: number
 	pages: number
-	/** Where the rows behind the numbered pages begin, on the last of these. */
+	/** There are rows behind the pages that have numbers. */
+	isMore?: boolean
+	/** Where these begin, on the last page that has a number. */
 	after?: string | null
 }) {
 	const { t } = useTranslation('admin')
@@ -71,7 +74,9 @@ export function Paging({
 					<Icon name="previous" small /> {t('paging.previous')}
 				</ButtonLink>
 			) : null}
-			<span className="small quiet figures-aligned">{t('paging.page', { page, pages })}</span>
+			<span className="small quiet figures-aligned">
+				{t(isMore ? 'paging.pageOfMore' : 'paging.page', { page, pages })}
+			</span>
 			{next ? (
 				<ButtonLink small href={next} rel="next">
 					{t('paging.next')} <Icon name="next" small />

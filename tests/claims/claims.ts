@@ -285,7 +285,10 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 		description: tested(SEARCH, 'narrows by author, journal, year, range, discipline, language and kind'),
 		'none.*': 'label',
 		all: 'data',
-		reachable: 'data',
+		reachable: tested(
+			'app/modules/search/far-pages.test.ts',
+			'are those of the numbered pages, each once, there and back',
+		),
 		'facets.atOnce': tested(
 			'tests/journeys/reading-access.test.ts',
 			'a filter acts at once with scripts and by its button without; typed words are answered by relevance',

@@ -1,9 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pathTo } from '#app/addresses/address.ts'
 import { listDesk } from '#app/modules/decision/desk/index.server.ts'
 import type { DeskFilter } from '#app/modules/decision/desk/index.ts'
 import { journalStatistics } from '#app/modules/decision/statistics/index.server.ts'
+import { searchWorks } from '#app/modules/search/index.server.ts'
+import { EVERYTHING as ALL_WORKS, PAGE_SIZE } from '#app/modules/search/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { databaseOn } from '#app/platform/db/database.server.ts'
 import { watchLibrary } from '#app/platform/library/watch.server.ts'
 import { contextOn, openFreshPool } from '#tests/support/database.ts'
@@ -80,6 +84,7 @@ beforeAll(async () => {
 	await growDesk(databaseOn(plain), DESK_SMALL, DESK_LARGE)
 	await grow(databaseOn(plain), SMALL, LARGE)
 	await measure(large)
+	await readBehindNumbers(ctx)
 	const watching = await watchLibrary(ctx, { changing() {}, changed() {} })
 	for (const slug of ['texte-41', 'texte-57']) {
 		reads.length = 0
@@ -90,6 +95,27 @@ beforeAll(async () => {
 	await plain.end()
 	if (process.env['GROWTH_TABLE']) console.log(EVERYTHING.map(lineOf).join('\n'))
 }, 900_000)
+
+/** Results behind the last page that has a number, and those that stand there in the database. */
+const behindNumbers: { [order: string]: [found: string[], there: string[]] } = {}
+
+async function readBehindNumbers(ctx: Ctx): Promise<void> {
+	const orders = {
+		date: { sort: 'date', rows: sql`order by published_on desc, work_id desc` },
+		title: { sort: 'title', rows: sql`order by title_sort, work_id` },
+		reading: { sort: null, rows: sql`where language = 'fr' order by published_on desc, work_id desc` },
+	} as const
+	for (const [order, { sort, rows }] of Object.entries(orders)) {
+		const page = (asked: object) => searchWorks(ctx, { ...ALL_WORKS, sort, ...asked }, 'fr')
+		const { page: last, after } = await page({ page: LARGE })
+		const { hits } = await page({ page: last + 1, after })
+		const there = await sql<{ id: string }>`
+			select work_id as id from search_document ${rows} limit ${PAGE_SIZE} offset ${last * PAGE_SIZE}`.execute(
+			ctx.db,
+		)
+		behindNumbers[order] = [hits.map(({ workId }) => workId), there.rows.map(({ id }) => id)]
+	}
+}
 
 function costOf(status: number, reads: Read[], body: string): Cost {
 	return {
@@ -138,6 +164,15 @@ describe('with thirty times as many works', () => {
 			expect(after.size[measure], `${measure}\n${costliest(after)}`).toBeLessThanOrEqual(limit)
 		}
 	})
+
+	test.for(['date', 'title', 'reading'])(
+		'results by %s go on where the numbers of their pages end',
+		(order) => {
+			const [found, there] = behindNumbers[order] ?? []
+			expect(found).toHaveLength(PAGE_SIZE)
+			expect(found).toEqual(there)
+		},
+	)
 
 	test('an article that nobody has read asks few questions', () => {
 		expect(readFirst.length).toBeGreaterThan(2)

@@ -1,4 +1,5 @@
 import { type AddressName, pathTo } from '#app/addresses/address.ts'
+import { writePlace } from '#app/platform/db/place-in-order.server.ts'
 import * as apiCall from '#app/routes/machine/api-call.ts'
 import * as citationFile from '#app/routes/machine/citation-file.ts'
 import * as feed from '#app/routes/machine/feed.ts'
@@ -82,6 +83,19 @@ export const LONG_FILE = pathTo('articles.bib', { q: 'langue' })
 /** A word that one text in twenty has: of the larger library more works than are ranked, and few enough to be counted one by one. */
 export const COUNTED = pathTo('articles', { q: 'griot' })
 
+/** A place in the midst of the first thousand works, in the order of days and in that of titles; of what comes behind the works in the reader's language, too. */
+const MIDST = '00000000-0000-4000-8000-000000000000'
+const byDay = (part: number) => writePlace({ part, values: ['-42900', MIDST] })
+const byTitle = writePlace({ part: 0, values: ['texte 00000500', MIDST] })
+/** Pages of results so far behind that no number leads there. */
+const FAR = [
+	pathTo('articles', { tri: 'date', page: 5000, apres: byDay(0) }),
+	pathTo('articles', { tri: 'date', page: 5000, avant: byDay(0) }),
+	pathTo('articles', { tri: 'titre', page: 5000, apres: byTitle }),
+	pathTo('articles', { page: 5000, apres: byDay(1) }),
+	pathTo('latestArticles', { page: 5000, apres: byDay(0) }),
+]
+
 export const harvest = (asked: Record<string, string>) => `${pathTo('oai')}?${new URLSearchParams(asked)}`
 
 /** Harvests, which bring 25 records in an answer, or 80 headers: of the whole library, of what changed since a day, and of sets: a journal that grows with the library, one that does not, a discipline of a third of the works, one of twenty among the oldest, and all disciplines. */
@@ -111,6 +125,7 @@ export const PAGES = [
 	pathTo('articles', { q: 'texte41' }),
 	COUNTED,
 	pathTo('articles', { q: 'Texte 41 sur les langues et les savoirs du fleuve Congo' }),
+	...FAR,
 	pathTo('articles.suggestions', { q: 'lang' }),
 	pathTo('article', { slug: 'texte-41' }),
 	pathTo('article', { slug: 'texte-57' }),

@@ -7,6 +7,8 @@ export const BY_NAME = z.tuple([z.string().max(1000), z.guid()])
 export const BY_DAY = z.tuple([z.iso.date(), z.guid()])
 export const BY_CHANGE = z.tuple([z.number().int().nonnegative(), z.guid()])
 export const BY_PAGE = z.tuple([z.number().int().min(2)])
+/** Of results: the number of the page, and the place behind which it begins where its number does not lead there. */
+export const BY_RESULT = z.tuple([z.number().int().min(2).max(9_999_999)], z.string().max(6000))
 
 /** A place in a list as an opaque text, which holds all that is needed to go on: no node keeps anything of it. */
 export function writeCursor(place: readonly (string | number)[]): string {

@@ -40,6 +40,9 @@ export type SearchQuery = {
 	isExact: boolean
 	/** From 1. */
 	page: number
+	/** Of a page behind those that are found by their number: the place behind which it begins, or before which it ends. */
+	after: string | null
+	before: string | null
 }
 
 export const EVERYTHING: SearchQuery = {
@@ -56,6 +59,8 @@ export const EVERYTHING: SearchQuery = {
 	sort: null,
 	isExact: false,
 	page: 1,
+	after: null,
+	before: null,
 }
 
 /** The parameters of a search address, in the language of the addresses. */
@@ -73,6 +78,8 @@ export const PARAMS = {
 	sort: 'tri',
 	isExact: 'mots',
 	page: 'page',
+	after: 'apres',
+	before: 'avant',
 } as const satisfies Record<keyof SearchQuery, string>
 
 export const KIND_PARAMS = {
@@ -96,7 +103,7 @@ export const FIRST_YEAR = 1450
 export const LAST_YEAR = 2200
 export const LONGEST_TEXT = 300
 export const PAGE_SIZE = 12
-/** Results that can be paged through; the count may be far higher. */
+/** Results whose pages are found by their number, passing over all before them; by day or title the others are read from a place on. */
 export const REACHABLE = 10_000
 /** Ranking looks at no more works than these, so that a search by relevance ends there. */
 export const RANKED = 500
@@ -153,9 +160,12 @@ export type SearchResult = {
 	total: number
 	/** True when `total` and the facet counts are extrapolated from a sample: show "≈". */
 	isEstimate: boolean
-	/** The page shown, and the last that can be asked for (0 when nothing was found). */
+	/** The page shown, and the last that can be asked for by its number (0 when nothing was found). */
 	page: number
 	lastPage: number
+	/** Where to read on behind it, or before it, where no number leads there. */
+	before: string | null
+	after: string | null
 	hits: SearchHit[]
 	facets: Record<Facet, FacetCount[]>
 	/** Those who contributed to most of what was found; none where too much was found to count them at once. */
@@ -189,6 +199,9 @@ export function searchParamsOf(query: SearchQuery): URLSearchParams {
 	if (query.toYear !== null) add('toYear', String(query.toYear))
 	if (query.sort) add('sort', SORT_PARAMS[query.sort])
 	if (query.isExact) add('isExact', EXACT_PARAM)
-	if (query.page > 1) add('page', String(query.page))
+	if (query.page === 1) return params
+	add('page', String(query.page))
+	if (query.before) add('before', query.before)
+	else if (query.after) add('after', query.after)
 	return params
 }

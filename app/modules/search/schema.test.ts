@@ -5,7 +5,7 @@ import { parseSearch } from './schema.ts'
 describe('the address of a search', () => {
 	test('says everything that can be asked for', () => {
 		const address =
-			'q=droit+foncier&auteur=diop&revue=afrique-droit&editeur=codesria&annee=2019&annee=2020&discipline=law&discipline=health&langue=fr&type=article&type=ouvrage&de=2000&a=2020&tri=vues&mots=seuls&page=2'
+			'q=droit+foncier&auteur=diop&revue=afrique-droit&editeur=codesria&annee=2019&annee=2020&discipline=law&discipline=health&langue=fr&type=article&type=ouvrage&de=2000&a=2020&tri=vues&mots=seuls&page=2&apres=WzBd'
 		const query = parseSearch(new URLSearchParams(address))
 		expect(query).toEqual({
 			text: 'droit foncier',
@@ -21,6 +21,8 @@ describe('the address of a search', () => {
 			sort: 'views',
 			isExact: true,
 			page: 2,
+			after: 'WzBd',
+			before: null,
 		})
 		expect(parseSearch(searchParamsOf(query))).toEqual({ ...query, disciplines: ['health', 'law'] })
 	})
@@ -44,6 +46,11 @@ describe('the address of a search', () => {
 			fromYear: 1990,
 			toYear: 2020,
 		})
+	})
+
+	test('has no place without the number of a page', () => {
+		expect(searchParamsOf({ ...EVERYTHING, after: 'WzBd' }).toString()).toBe('')
+		expect(searchParamsOf({ ...EVERYTHING, page: 9, before: 'WzBd' }).toString()).toBe('page=9&avant=WzBd')
 	})
 
 	test('keeps at most twenty values of one kind, each once', () => {

@@ -7,7 +7,6 @@ import {
 	LAST_YEAR,
 	LONGEST_TEXT,
 	PARAMS,
-	REACHABLE,
 	type SearchQuery,
 	SORT_PARAMS,
 	type Sort,
@@ -15,6 +14,7 @@ import {
 
 const MOST_VALUES = 20
 const LONGEST_VALUE = 120
+const LAST_PAGE = 9_999_999
 
 /** Control and invalid characters become spaces: PostgreSQL text holds no NUL, UTF-8 no lone surrogate. */
 const line = (longest: number) =>
@@ -46,7 +46,8 @@ const discipline = value.pipe(z.string().regex(/^[\p{L}\p{N}_-]+$/u))
 const language = z.string().regex(/^[a-z]{2,3}$/)
 const kind = fromFrench<WorkKind>(KIND_PARAMS)
 const sort = fromFrench<Sort>(SORT_PARAMS)
-const page = z.coerce.number().int().min(1).max(REACHABLE)
+const page = z.coerce.number().int().min(1).max(LAST_PAGE)
+const place = z.string().regex(/^[\w-]{1,6000}$/)
 
 /**
  * The query an address asks for. Never refuses: unknown parameters and values that mean nothing are dropped, what is
@@ -81,5 +82,7 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
 		sort: one(sort, PARAMS.sort),
 		isExact: one(z.string(), PARAMS.isExact) === EXACT_PARAM,
 		page: one(page, PARAMS.page) ?? 1,
+		after: one(place, PARAMS.after),
+		before: one(place, PARAMS.before),
 	}
 }

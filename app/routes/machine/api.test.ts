@@ -14,6 +14,7 @@ import {
 } from '#app/modules/work/testing/records.ts'
 import { storeGalley, storeRecord } from '#app/modules/work/testing/store-record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { writePlace } from '#app/platform/db/place-in-order.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { apiOf } from '#tests/support/api.ts'
 import { test } from '#tests/support/database.ts'
@@ -262,7 +263,12 @@ test('the search gives works, facets and where it goes on', async ({ ctx }) => {
 	expect((await ask('/search?q=muslim&fields=foundIn')).body.items[0]).toEqual({
 		foundIn: ['title', 'abstract'],
 	})
-	expect((await ask(`/search?cursor=${Buffer.from('[99]').toString('base64url')}`)).body.items).toEqual([])
+	const from = (place: unknown[]) =>
+		ask(`/search?sort=date&cursor=${Buffer.from(JSON.stringify(place)).toString('base64url')}`)
+	expect((await from([99])).body.items).toEqual([])
+	expect((await from([99, 'x'])).body.items).toEqual([])
+	const start = writePlace({ part: 0, values: ['900000', 'ffffffff-ffff-4fff-bfff-ffffffffffff'] })
+	expect((await from([99, start])).body.items).toEqual((await ask('/search?sort=date')).body.items)
 })
 
 test('the figures are those of the page', async ({ ctx }) => {

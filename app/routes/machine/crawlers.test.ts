@@ -105,7 +105,8 @@ describe('for crawlers and browsers', () => {
 			'/redaction',
 		])
 			expect(text).toContain(`Disallow: ${path}\n`)
-		expect(text).toContain('Disallow: /articles?\nAllow: /articles?lang=\n')
+		for (const list of ['/articles', '/derniers-articles'])
+			for (const line of [`Disallow: ${list}?`, `Allow: ${list}?lang=`]) expect(text).toContain(`${line}\n`)
 	})
 
 	test('security.txt says whom to write to, and until when that is so (RFC 9116)', async ({ ctx }) => {

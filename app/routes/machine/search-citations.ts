@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseSearch(address.searchParams)
 	const ids = await listWorkIds(ctx, query, FILE_LENGTH)
 	const records = await listWorkRecords(ctx, ids, { references: false })
-	const next = searchParamsOf({ ...query, page: query.page + 1 })
+	const next = searchParamsOf({ ...query, page: query.page + 1, after: null, before: null })
 	const headers = ids.length < FILE_LENGTH ? {} : { Link: `<${address.pathname}?${next}>; rel="next"` }
 	return citationResponse(ctx, request, records, 'mbongi', headers)
 }

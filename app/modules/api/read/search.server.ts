@@ -14,7 +14,7 @@ import { listWorkRecords } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { labelOf } from '../answers/parts.ts'
 import { figuresSchema, hitSchema, searchPageSchema } from '../answers/search.ts'
-import { BY_PAGE, readCursor, writeCursor } from '../cursor.ts'
+import { BY_RESULT, readCursor, writeCursor } from '../cursor.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { fieldsOf, LANG, LIST, yearFilter } from '../parameters.ts'
 import { type Meaning, says } from '../reference.ts'
@@ -50,7 +50,7 @@ export const SEARCH_AND_FIGURES: readonly Endpoint[] = [
 		answer: searchPageSchema,
 		example: { query: { q: 'langue', fields: 'work' } },
 		async read(ctx, { query, language }) {
-			const [page] = readCursor(BY_PAGE, query.cursor) ?? [1]
+			const [page, after = null] = readCursor(BY_RESULT, query.cursor) ?? [1]
 			const asked = {
 				...EVERYTHING,
 				text: query.q.trim(),
@@ -66,10 +66,10 @@ export const SEARCH_AND_FIGURES: readonly Endpoint[] = [
 					query.q.trim() === '' && (query.sort ?? 'relevance') === 'relevance'
 						? ('date' as const)
 						: (query.sort ?? null),
-				page,
+				...{ page, after },
 			}
 			const found = await searchWorks(ctx, asked, language)
-			const isBeyond = page > Math.max(1, found.lastPage)
+			const isBeyond = page !== found.page
 			return {
 				answer: {
 					items: isBeyond ? [] : await hitsOf(ctx, found, language),
@@ -82,7 +82,10 @@ export const SEARCH_AND_FIGURES: readonly Endpoint[] = [
 					whole: found.understood.whole,
 					url: ctx.env.PUBLIC_URL + pathTo('articles', { '?': searchParamsOf({ ...asked, page: 1 }) }),
 				},
-				next: page < found.lastPage ? writeCursor([page + 1]) : null,
+				next:
+					page < found.lastPage
+						? writeCursor([page + 1])
+						: found.after && writeCursor([page + 1, found.after]),
 			}
 		},
 	}),

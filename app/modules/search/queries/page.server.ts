@@ -39,9 +39,15 @@ export type Order = Sort | 'reading'
 /** `reader` is the language of the interface, null where nobody reads (files, feeds); `own` says how many works are in it. */
 export type Window = { order: Order; offset: number; limit: number; reader: string | null; own: number }
 
-/** How many results can be paged through in this order, where `ranked` are looked at. */
+/** The orders in which results are read on from a place behind those that have numbers. The others weigh every work: what is behind the best of them is in no order. */
+export type PlacedOrder = 'date' | 'title' | 'reading'
+export const isPlaced = (order: Order): order is PlacedOrder =>
+	order === 'date' || order === 'title' || order === 'reading'
+
+/** How many results have pages with numbers in this order, where `ranked` are looked at; whole turns of books and journals. */
 export function reachable(order: Order, total: number, ranked = RANKED): number {
-	if (order === 'date' || order === 'title' || order === 'reading') return Math.min(total, REACHABLE)
+	if (order === 'reading') return total > REACHABLE ? REACHABLE - (REACHABLE % IN_TURNS) : total
+	if (isPlaced(order)) return Math.min(total, REACHABLE)
 	if (order === 'relevance' || total > REACHABLE) return Math.min(total, ranked)
 	return total
 }
@@ -75,13 +81,8 @@ async function ownFirst(
 ): Promise<string[]> {
 	const { offset, limit } = window
 	const start = offset - (offset % IN_TURNS)
-	const { own, others } = await newestOf(
-		ctx,
-		conditions,
-		{ ...window, offset: start, limit: IN_TURNS },
-		total,
-		size,
-	)
+	const turns = { ...window, offset: start, limit: IN_TURNS }
+	const { own, others } = await newestOf(ctx, conditions, turns, total, size)
 	const inTurns = [...(await takeTurns(ctx, own)), ...(await takeTurns(ctx, others))]
 	return inTurns.slice(offset - start, offset - start + limit)
 }
@@ -109,7 +110,7 @@ async function takeTurns({ db }: Ctx, ids: readonly string[]): Promise<string[]>
 }
 
 /** A window of what is in the language of the reader and of all else, read one after the other by the index of days: sorted together they would all have to be read for the first page. */
-async function newestOf(
+export async function newestOf(
 	ctx: Ctx,
 	conditions: Conditions,
 	window: Window,
@@ -117,10 +118,7 @@ async function newestOf(
 	size: number,
 ): Promise<{ own: string[]; others: string[] }> {
 	const { reader, own, offset, limit } = window
-	const inOwn = sql<boolean>`${matches(conditions, lexemeCondition(conditions, [anyOf([tag('l', reader ?? '')])]))}
-		and document.published_on >= ${FIRST_DAY}`
-	const inOthers = sql<boolean>`${matches(conditions, lexemeCondition(conditions))}
-		and (document.language <> ${reader} or document.published_on < ${FIRST_DAY})`
+	const [inOwn, inOthers] = readableFirst(conditions, reader)
 	const byDay = { ...window, order: 'date' as const }
 	const first = own === 0 ? [] : (await byColumn(ctx, inOwn, byDay, own, size)).rows
 	if (first.length === limit) return { own: first.map((row) => row.work_id), others: [] }
@@ -128,6 +126,19 @@ async function newestOf(
 	const rest = { ...byDay, offset: offset + first.length - before, limit: limit - first.length }
 	const { rows } = await byColumn(ctx, inOthers, rest, Math.max(1, total - own), size)
 	return { own: first.map((row) => row.work_id), others: rows.map((row) => row.work_id) }
+}
+
+/** What can be read here in a language, and all else. */
+export function readableFirst(
+	conditions: Conditions,
+	reader: string | null,
+): [inOwn: RawBuilder<boolean>, inOthers: RawBuilder<boolean>] {
+	return [
+		sql<boolean>`${matches(conditions, lexemeCondition(conditions, [anyOf([tag('l', reader ?? '')])]))}
+			and document.published_on >= ${FIRST_DAY}`,
+		sql<boolean>`${matches(conditions, lexemeCondition(conditions))}
+			and (document.language <> ${reader} or document.published_on < ${FIRST_DAY})`,
+	]
 }
 
 /** How many works meet a condition, none where it is known that none does; no more than so many are before a page. */
@@ -145,17 +156,23 @@ async function countOf(
 	return rows[0]?.count ?? 0
 }
 
-async function byColumn(
+/** The works that meet a condition, by day or title; `isBack` the other way round. */
+export async function byColumn(
 	ctx: Ctx,
 	condition: RawBuilder<boolean>,
-	{ order: by, offset, limit }: Window & { order: 'date' | 'title' },
+	{
+		order: by,
+		offset,
+		limit,
+		isBack = false,
+	}: Pick<Window, 'offset' | 'limit'> & { order: 'date' | 'title'; isBack?: boolean },
 	total: number,
 	size: number,
 ) {
-	const order =
-		by === 'title'
-			? sql`document.title_sort, document.work_id`
-			: sql`document.published_on desc, document.work_id desc`
+	const isDown = isBack !== (by === 'date')
+	const direction = sql.raw(isDown ? 'desc' : 'asc')
+	const column = by === 'title' ? sql`document.title_sort` : sql`document.published_on`
+	const order = sql`${column} ${direction}, document.work_id ${direction}`
 	const tested = ((offset + limit) * size) / Math.max(1, total)
 	if (tested * ROWS_FOR_A_TEST < total) {
 		// So many hits that walking down the order meets a page of them soon.

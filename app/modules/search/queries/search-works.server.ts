@@ -19,7 +19,8 @@ import { answerable, correction, countUpTo, isHeld } from './did-you-mean.server
 import { namedFacets } from './facets.server.ts'
 import { hitsOf } from './hits.server.ts'
 import { FEW_WHOLE, mostWords } from './most-words.server.ts'
-import { type Order, pageOf, reachable } from './page.server.ts'
+import { isPlaced, type Order, pageOf, reachable, type Window } from './page.server.ts'
+import { pageFrom, placeAsked, placeBehind } from './page-from.server.ts'
 import { byIndex } from './samples.server.ts'
 
 /** Fewer hits than these, and the words are compared with those of the library. */
@@ -48,17 +49,26 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 		const page = Math.max(1, Math.min(query.page, lastPage))
 		const own = counts.facets.language.get(language) ?? 0
 		const window = { order, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, reader: language, own }
-		const ids = counts.total === 0 ? [] : await pageOf(inside, conditions, window, counts.total, size)
 		const authors = await countAuthors(inside, conditions, counts.total)
-		return { counts, ids, page, lastPage, authors }
+		const far = query.page > lastPage ? await farPage(inside, query, window, hits) : null
+		if (far) return { counts, ...far, page: query.page, lastPage, authors }
+		const ids = counts.total === 0 ? [] : await pageOf(inside, conditions, window, counts.total, size)
+		const isLastNumber = page === lastPage && page * PAGE_SIZE < counts.total
+		const after =
+			isLastNumber && isPlaced(order)
+				? await placeBehind(inside, { conditions, total: counts.total, size }, { ...window, order }, ids)
+				: null
+		return { counts, ids, page, lastPage, authors, before: null, after }
 	})
-	const { counts, ids, page, lastPage, authors } = found
+	const { counts, ids, page, lastPage, authors, before, after } = found
 	const mayMean = !query.isExact && counts.total > 0 && counts.total < FEW && dropped.length === 0
 	return {
 		total: counts.total,
 		isEstimate: counts.isEstimate,
 		page,
 		lastPage,
+		before,
+		after,
 		hits: await hitsOf(reading, ids, terms, language),
 		facets: await namedFacets(reading, counts.facets, query),
 		authors,
@@ -71,6 +81,19 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 		},
 		didYouMean: mayMean && instead === null ? await correction(reading, query.text, terms) : null,
 	}
+}
+
+/** The page that a query asks for by a place, behind those that have numbers; null where it names none. */
+async function farPage(
+	ctx: Ctx,
+	query: SearchQuery,
+	{ order, reader, own }: Window,
+	{ conditions, size, counts: { total } }: Hits,
+) {
+	const place = isPlaced(order) ? placeAsked(order, query) : null
+	if (!place || !isPlaced(order)) return null
+	const page = await pageFrom(ctx, { conditions, total, size }, { order, reader, own, place })
+	return page.ids.length > 0 ? page : null
 }
 
 /** The works a query finds, in its order, without facets: a page of `limit`, for exports and feeds; where that is more than a page of results ranks, so many are. */

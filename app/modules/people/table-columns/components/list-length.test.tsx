@@ -22,7 +22,9 @@ const links = (html: string) =>
 	)
 
 test('the last page that has a number leads on to a place, in its order and with its filters', () => {
-	expect(links(drawn({ page: 40, after: 'abc' }))).toEqual({
+	const html = drawn({ page: 40, after: 'abc' })
+	expect(html).toContain('Page 40 sur plus de 40')
+	expect(links(html)).toEqual({
 		prev: '/liste?tri=-name&etat=a&page=39',
 		next: '/liste?tri=-name&etat=a&apres=abc',
 		last: '/liste?tri=-name&etat=a&avant=fin',

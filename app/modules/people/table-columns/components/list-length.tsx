@@ -32,10 +32,10 @@ export function ListPaging({ path, search, list }: { path: string; search: strin
 			{page === null ? (
 				<PlacePaging path={path} search={search} before={before} after={after} />
 			) : (
-				<Paging path={path} search={search} page={page} pages={pages} after={after} />
+				<Paging path={path} search={search} page={page} pages={pages} isMore={isMore} after={after} />
 			)}
 			{isMore && !(page === null && after === null) ? (
-				<p>
+				<p className="mt-4">
 					<a className="link" href={placeHref(path, search, 'avant', LIST_END)} rel="last">
 						{t('paging.last')}
 					</a>

@@ -35,14 +35,17 @@ export function ResultList({
 	const last = first + works.length - 1
 	const number = (value: number) => formatNumber(value, language)
 	const total = `${result.isEstimate ? '≈ ' : ''}${number(result.total)}`
-	const address = (page: number) => `${path}?${searchParamsOf({ ...query, page })}`
-	const hasMore = result.page < result.lastPage
-	const unreachable = !hasMore && last < result.total
+	const address = (page: number, place: { after?: string | null; before?: string | null } = {}) =>
+		`${path}?${searchParamsOf({ ...query, page, after: null, before: null, ...place })}`
+	const { page, lastPage, before, after } = result
+	const previous = page - 1 > lastPage ? address(page - 1, { before }) : address(page - 1)
+	const next = page < lastPage ? address(page + 1) : after && address(page + 1, { after })
+	const unreachable = next === null && page <= lastPage && last < result.total
 	return (
 		<load-more>
 			{result.page > 1 ? (
 				<p className="previous-row">
-					<ButtonLink small href={address(result.page - 1)} rel="prev">
+					<ButtonLink small href={previous} rel="prev">
 						{t('previousPage')}
 					</ButtonLink>
 				</p>
@@ -72,7 +75,7 @@ export function ResultList({
 				}
 				more={t('more')}
 				end={unreachable ? t('reachable', { formatted: number(last) }) : t('all')}
-				href={hasMore ? address(result.page + 1) : null}
+				href={next}
 			/>
 		</load-more>
 	)

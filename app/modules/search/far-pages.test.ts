@@ -1,0 +1,90 @@
+import { describe, expect } from 'vitest'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { writePlace } from '#app/platform/db/place-in-order.server.ts'
+import { test } from '#tests/support/database.ts'
+import { indexChanges } from './commands/follow-changes.server.ts'
+import type { Sort } from './model.ts'
+import { parseSearch } from './schema.ts'
+import { addWork, ids, search } from './testing.ts'
+
+const LAST_ID = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
+const FIRST_ID = '00000000-0000-4000-8000-000000000000'
+const FAR = 99
+
+/** Works of two languages, some of the same day and title, the last of which can only be read elsewhere. */
+async function library(ctx: Ctx): Promise<void> {
+	for (let n = 0; n < 30; n += 1) {
+		const language = n % 3 === 0 ? 'fr' : 'en'
+		const title = { [language]: `Numéro ${n % 4}` }
+		const id = await addWork(ctx, { title, language, published_on: `20${10 + (n % 7)}-02-28` })
+		if (n < 28) continue
+		const elsewhere = { listed: 'elsewhere', has_full_text: false } as const
+		await ctx.db.updateTable('work').set(elsewhere).where('id', '=', id).execute()
+	}
+	await indexChanges(ctx)
+}
+
+const START: { [order: string]: string } = {
+	date: writePlace({ part: 0, values: ['900000', LAST_ID] }),
+	title: writePlace({ part: 0, values: ['', FIRST_ID] }),
+	reading: writePlace({ part: 0, values: ['900000', LAST_ID] }),
+}
+
+describe.for([
+	['date', 'date'],
+	['title', 'title'],
+	['reading', null],
+] as [string, Sort | null][])('results by %s, read from a place on', ([order, sort]) => {
+	test('are those of the numbered pages, each once, there and back', async ({ ctx }) => {
+		await library(ctx)
+		const numbered: string[] = []
+		for (const page of [1, 2, 3]) numbered.push(...ids(await search(ctx, { sort, page }, 'fr')))
+		const there: string[] = []
+		let read = await search(ctx, { sort, page: FAR, after: START[order] ?? null }, 'fr')
+		expect(read.page).toBe(FAR)
+		for (let n = 0; n < 5; n += 1) {
+			there.push(...ids(read))
+			if (read.after === null) break
+			read = await search(ctx, { sort, page: FAR + n + 1, after: read.after }, 'fr')
+		}
+		expect(there).toHaveLength(30)
+		// Books and journals take turns on numbered pages, and no longer behind them.
+		if (order === 'reading') expect(there.toSorted()).toEqual(numbered.toSorted())
+		else expect(there).toEqual(numbered)
+		const back = ids(read)
+		for (let n = 0; n < 5 && read.before !== null; n += 1) {
+			read = await search(ctx, { sort, page: FAR, before: read.before }, 'fr')
+			back.unshift(...ids(read))
+		}
+		expect(back).toEqual(there)
+	})
+})
+
+describe('what is no place', () => {
+	test('leads to the last page that has a number', async ({ ctx }) => {
+		await library(ctx)
+		const values = [
+			['2010-02-28', LAST_ID],
+			['1', 'x'],
+			['2400000', LAST_ID],
+			[null, LAST_ID],
+		]
+		const written = [...values.map((values) => writePlace({ part: 0, values })), 'x', 'bnVsbA']
+		for (const place of [...written, writePlace({ part: 1, values: ['1', LAST_ID] })])
+			for (const asked of [{ after: place }, { before: place }])
+				expect(await search(ctx, { sort: 'date', page: FAR, ...asked }, 'fr'), place).toMatchObject({
+					page: 3,
+				})
+	})
+
+	test('on a page that has a number, or in the order of relevance, a place says nothing', async ({ ctx }) => {
+		await library(ctx)
+		const after = START['date'] ?? null
+		expect(await search(ctx, { sort: 'date', page: 2, after }, 'fr')).toMatchObject({ page: 2, before: null })
+		expect((await search(ctx, { text: 'numéro', page: FAR, after }, 'fr')).page).toBe(3)
+	})
+
+	test('an address of anything else has none', () => {
+		expect(parseSearch(new URLSearchParams({ page: '3', apres: "'; drop" })).after).toBeNull()
+	})
+})
