@@ -84,6 +84,8 @@ export function AnonymityList({ found }: { found: readonly AnonymityFinding[] })
 								<Excerpt place={place} />
 							) : kind === 'property' ? (
 								<Property what={what} />
+							) : kind === 'leftOut' && isWorded(what) ? (
+								t(`anonymity.leftOut.${what}`)
 							) : (
 								<q dir="auto">{what}</q>
 							)}
@@ -160,6 +162,8 @@ const PROPERTIES = {
 	keywords: 'keywords',
 	description: 'description',
 } as const
+
+const isWorded = (what: string): what is 'picture' | 'drawing' => what === 'picture' || what === 'drawing'
 
 /** A property by the word for it, where there is one, with its value. */
 function Property({ what }: { what: string }) {

@@ -202,7 +202,7 @@ class Copy {
 	async #finishPictures(): Promise<void> {
 		for (const [name, bytes] of this.#webps) {
 			const drawn = await withZerosBehindPixels(bytes)
-			if (!drawn) this.#leftOut.push('webp')
+			if (!drawn) this.#leftOut.push('picture')
 			this.#parts[name] = this.#entry(drawn ?? new Uint8Array())
 		}
 	}

@@ -50,7 +50,7 @@ export async function stripPdf(
 	}
 	copyOutline(from, to, places, tells)
 	copyCatalog(from, to, copier)
-	return { bytes: await to.save({ useObjectStreams: true, addDefaultPage: false }), leftOut: [] }
+	return { bytes: await to.save({ useObjectStreams: true, addDefaultPage: false }), leftOut: copier.leftOut }
 }
 
 function copyPage({ node }: PDFPage, to: PDFDocument, copier: Copier): void {

@@ -3,6 +3,10 @@ import { type ImageSegment, latin } from './segments.ts'
 /** So many codes a table has. */
 const MOST_CODES = 4096
 
+const GRAPHIC_CONTROL = 0xf9
+/** Words to be written over the picture, which no program writes. */
+const PLAIN_TEXT = 0x01
+
 /** Applications whose extensions say how the picture is shown: loops. */
 const SHOWN = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
@@ -19,8 +23,8 @@ export function gifBlocks(bytes: Uint8Array): ImageSegment[] | null {
 			return segments
 		}
 		if (bytes[at] === 0x21) {
-			const label = bytes[at + 1]
-			if (label === 0xfe) holds = 'comment'
+			const label = bytes[at + 1] ?? 0
+			if (label === 0xfe || label === PLAIN_TEXT) holds = 'comment'
 			const application = label === 0xff ? latin(bytes, at + 3, at + 14) : null
 			if (application && !SHOWN.has(application))
 				holds = application === 'XMP DataXMP' ? 'XMP' : 'application'
@@ -38,9 +42,19 @@ export function gifBlocks(bytes: Uint8Array): ImageSegment[] | null {
 			at += length + 1
 		}
 		at += 1
-		segments.push({ start, end: at, ...(holds && { holds }) })
+		segments.push({ start, end: at, ...(holds ? { holds } : drawnExtension(bytes.subarray(start, at))) })
 	}
 	return null
+}
+
+/** Of what stands between pictures: how the next is shown has four bytes, how often all are three; nothing else draws. */
+function drawnExtension(block: Uint8Array): Pick<ImageSegment, 'drawn' | 'isExtra'> {
+	const [, label, length = 0] = block
+	const isLoop = label === 0xff && block[14] === 3 && block[15] === 1
+	const end = label === GRAPHIC_CONTROL && length === 4 ? 7 : isLoop ? 18 : null
+	if (end === null) return { isExtra: true }
+	const drawn = Buffer.concat([block.subarray(0, end), Uint8Array.of(0)])
+	return drawn.equals(block) ? {} : { drawn }
 }
 
 /** A picture whose pieces begin at `from`, behind the byte that says how many bits its codes have at first; `bytes` without what stands behind its last code, where anything does. */

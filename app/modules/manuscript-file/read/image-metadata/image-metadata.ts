@@ -1,6 +1,7 @@
 import { isBmp, strippedBmp } from './bmp.ts'
 import { gifBlocks } from './gif.ts'
 import { jpegSegments } from './jpeg.ts'
+import { KnownPictures } from './known-pictures.ts'
 import { isMetafile, strippedMetafile } from './metafile.ts'
 import { pngChunks } from './png.ts'
 import { heldIn, isPlain, joined, latin } from './segments.ts'
@@ -51,7 +52,20 @@ export function withoutMetadata(bytes: Uint8Array): Uint8Array {
 	return stripped(bytes).bytes
 }
 
+/** What is held, and the copy; null where it is the picture itself. */
+const known = new KnownPictures<{ holds: string[]; copy: Uint8Array | null }>()
+
 function stripped(bytes: Uint8Array): Stripped {
+	const before = known.of(bytes)
+	if (before) return { bytes: before.copy ?? bytes, holds: before.holds }
+	const made = strippedAnew(bytes)
+	const isSame = made.bytes === bytes
+	known.keep(bytes, { holds: made.holds, copy: isSame ? null : made.bytes }, isSame ? 0 : made.bytes.length)
+	if (!isSame && !made.holds.includes(UNREADABLE)) known.keep(made.bytes, { holds: [], copy: null }, 0)
+	return made
+}
+
+function strippedAnew(bytes: Uint8Array): Stripped {
 	const begin = latin(bytes, 0, 12)
 	const unreadable: Stripped = { bytes, holds: [UNREADABLE] }
 	if (begin.startsWith('\xff\xd8')) {

@@ -1,15 +1,17 @@
 import { type HuffmanCode, huffmanCode } from './block-reader.ts'
 import { PictureOfBlocks } from './jpeg-blocks.ts'
+import { tablesOf } from './jpeg-tables.ts'
 import type { ImageSegment } from './segments.ts'
 
 const DHT = 0xc4
+const DQT = 0xdb
 const DRI = 0xdd
 const SOS = 0xda
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])
 
 /**
  * The segments with of each scan the bytes alone from which its blocks are drawn: behind the last of them, and behind the last before a restart, decoders read
- * on to the next marker. Null where a scan cannot be followed (arithmetic codes, frames of several pictures, codes that no table has).
+ * on to the next marker. Null where a scan cannot be followed (arithmetic codes, frames of several pictures, codes that no table has, heads and tables that are longer than what they say).
  */
 export function withDrawnScans(bytes: Uint8Array, segments: readonly ImageSegment[]): ImageSegment[] | null {
 	const codes = new Map<string, HuffmanCode>()
@@ -23,16 +25,20 @@ export function withDrawnScans(bytes: Uint8Array, segments: readonly ImageSegmen
 			kept.push(segment)
 			continue
 		}
+		const isTable = marker === DHT || marker === DQT
+		if (isTable && !segment.drawn && !tablesOf(bytes, segment, marker)) return null
 		if (marker === DHT) readCodes(segment.drawn?.subarray(4) ?? content, codes)
 		if (marker === DRI) interval = ((content[0] ?? 0) << 8) | (content[1] ?? 0)
 		if (FRAMES.has(marker)) {
-			if (picture) return null
+			if (picture || content.length !== 6 + (content[5] ?? 0) * 3) return null
 			picture = PictureOfBlocks.of(content, marker === 0xc2)
 		}
 		if (marker !== SOS) {
 			kept.push(segment)
 			continue
 		}
+		const length = ((bytes[segment.start + 2] ?? 0) << 8) | (bytes[segment.start + 3] ?? 0)
+		if (length !== 6 + (content[0] ?? 0) * 2) return null
 		const scan = picture && drawnScan(content, picture, { codes, interval })
 		if (!scan) return null
 		const drawn = Buffer.concat([bytes.subarray(segment.start, segment.start + 4), scan])

@@ -53,7 +53,7 @@ function codedBy(bytes: Uint8Array, { start }: ImageSegment): string[] {
 }
 
 /** The tables of a segment (B.2.4.1, B.2.4.2); null when they do not fill it. */
-function tablesOf(bytes: Uint8Array, { start, end }: ImageSegment, marker: number): Table[] | null {
+export function tablesOf(bytes: Uint8Array, { start, end }: ImageSegment, marker: number): Table[] | null {
 	const tables: Table[] = []
 	let at = start + 4
 	while (at < end) {

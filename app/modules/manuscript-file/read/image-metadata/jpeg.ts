@@ -1,10 +1,12 @@
 import { withDrawnScans } from './jpeg-scans.ts'
 import { withoutIdleTables } from './jpeg-tables.ts'
-import { type ImageSegment, latin } from './segments.ts'
+import { type ImageSegment, joined, latin } from './segments.ts'
 
+/** How arithmetic codes adapt: nothing reads it where codes are Huffman's, and other pictures are not followed. */
+const DAC = 0xcc
 /** Markers that draw the picture (ITU-T T.81, table B.1): frames, tables, scans, intervals. */
 const draws = (marker: number) =>
-	(marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) ||
+	(marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8 && marker !== DAC) ||
 	marker === 0xda ||
 	marker === 0xdb ||
 	marker === 0xdd
@@ -21,6 +23,18 @@ export function jpegSegments(bytes: Uint8Array): { segments: ImageSegment[]; isF
 	const segments = withoutIdleTables(bytes, allSegments(bytes))
 	const drawn = withDrawnScans(bytes, segments)
 	return { segments: drawn ?? segments, isFollowed: drawn !== null }
+}
+
+/**
+ * A JPEG whose tables stand apart, as far as it is drawn (technical note 2 of TIFF); null where it cannot be followed.
+ */
+export function drawnTogether(bytes: Uint8Array, tables: Uint8Array | null): Uint8Array | null {
+	const shared = tables && tables.length > 4 ? tables.subarray(0, -2) : bytes.subarray(0, 2)
+	const whole = Buffer.concat([shared, bytes.subarray(2)])
+	const segments = withDrawnScans(whole, allSegments(whole))
+	if (!segments) return null
+	const own = segments.filter(({ start }) => start >= shared.length)
+	return Buffer.concat([bytes.subarray(0, 2), joined(whole, own)])
 }
 
 function allSegments(bytes: Uint8Array): ImageSegment[] {
@@ -42,10 +56,25 @@ function allSegments(bytes: Uint8Array): ImageSegment[] {
 		const end = marker === 0xda ? endOfScan(bytes, headed) : headed
 		const holds = heldBy(marker, label)
 		const isExtra = !draws(marker) && !isColour(marker, label, length)
-		if (end > at) segments.push({ start: at, end, ...(holds && { holds }), isExtra })
+		const drawn = isExtra ? undefined : plainHead(bytes.subarray(at, end), marker)
+		if (end > at) segments.push({ start: at, end, ...(holds && { holds }), isExtra, ...(drawn && { drawn }) })
 		at = end
 	}
 	return segments
+}
+
+/** A head with nothing in those of its bytes that say nothing of the picture; undefined where there is nothing. */
+function plainHead(segment: Uint8Array, marker: number): Uint8Array | undefined {
+	const plain = Buffer.from(marker === 0xdd ? segment.subarray(0, 6) : segment)
+	if (marker === 0xdd) plain[3] = 4
+	if (marker === 0xe0) {
+		const [major = 0, minor = 0, unit = 0] = plain.subarray(9)
+		if (major !== 1 || minor > 2) plain.set([1, 1], 9)
+		if (unit > 2) plain.set([0, 0, 1, 0, 1], 11)
+		plain.fill(0, 16)
+	}
+	if (marker === 0xee) plain.set([0, 100, 0, 0, 0, 0], 9)
+	return plain.equals(segment) ? undefined : plain
 }
 
 /** Where the next marker stands that has a length, or ends the picture: readers pass over whatever else there is. */

@@ -5,8 +5,14 @@ const EMF_END = 14
 /** Comments that draw: EMF+ ([MS-EMFPLUS], section 2.3). */
 const EMF_PLUS = 0x2b46_4d45
 const WMF_ESCAPE = 0x0626
-const WMF_COMMENT = 0x000f
 const PLACEABLE = 0x9ac6_cdd7
+
+/** Names that nobody draws with, in records by their kind: of a font beside its face, of files of colours ([MS-EMF], sections 2.2.12 and 2.3.7). */
+const NAMES: { [kind: number]: readonly (readonly [start: number, end: number])[] } = {
+	82: [[104, 296]],
+	99: [[76, 336]],
+	122: [[76, 596]],
+}
 
 /** True for a Windows metafile, old or enhanced. */
 export function isMetafile(bytes: Uint8Array): boolean {
@@ -26,7 +32,7 @@ function isOld(bytes: Uint8Array): boolean {
 }
 
 /**
- * A metafile with the description in its header and the comments in its records made zeros ([MS-EMF], sections 2.2.9 and 2.3.3;
+ * A metafile with the description in its header the comments in its records, what they say to printers, and what stands behind the last made zeros ([MS-EMF], sections 2.2.9 and 2.3.3;
  * [MS-WMF], section 2.3.6.1). Null when its records do not add up. `bytes` are the same when there is nothing.
  */
 export function strippedMetafile(bytes: Uint8Array): { bytes: Uint8Array; holds: string[] } | null {
@@ -54,8 +60,10 @@ function blankEnhanced(bytes: Uint8Array): boolean | null {
 	for (let at = 0; at + 8 <= bytes.length; ) {
 		const kind = view.getUint32(at, true)
 		const size = view.getUint32(at + 4, true)
-		if (kind === EMF_END) return said
+		if (kind === EMF_END) return blanked(bytes, at + size, bytes.length) || said
 		if (size < 8 || at + size > bytes.length) return null
+		for (const [start, end] of NAMES[kind] ?? [])
+			said = blanked(bytes, at + Math.min(start, size), at + Math.min(end, size)) || said
 		const isComment = kind === EMF_COMMENT && size >= 16
 		if (isComment && view.getUint32(at + 12, true) !== EMF_PLUS)
 			said = blanked(bytes, at + 12, at + size) || said
@@ -70,10 +78,9 @@ function blankOld(bytes: Uint8Array): boolean | null {
 	for (let at = (view.getUint32(0, true) === PLACEABLE ? 22 : 0) + 18; at + 6 <= bytes.length; ) {
 		const size = view.getUint32(at, true) * 2
 		const kind = view.getUint16(at + 4, true)
-		if (kind === 0) return said
+		if (kind === 0) return blanked(bytes, at + size, bytes.length) || said
 		if (size < 6 || at + size > bytes.length) return null
-		if (kind === WMF_ESCAPE && size >= 10 && view.getUint16(at + 6, true) === WMF_COMMENT)
-			said = blanked(bytes, at + 10, at + size) || said
+		if (kind === WMF_ESCAPE && size >= 10) said = blanked(bytes, at + 10, at + size) || said
 		at += size
 	}
 	return said

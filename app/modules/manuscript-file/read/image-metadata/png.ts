@@ -5,6 +5,24 @@ import { type ImageSegment, latin, viewOf } from './segments.ts'
 /** What draws the picture (W3C PNG, section 11), moving ones included. */
 const DRAWS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
 
+/** How many bytes these have (sections 11.2 and 11.3): readers pass over those of another length. */
+const LENGTHS: { [type: string]: readonly number[] } = {
+	gAMA: [4],
+	cHRM: [32],
+	sRGB: [1],
+	sBIT: [1, 2, 3, 4],
+	bKGD: [1, 2, 6],
+	pHYs: [9],
+	acTL: [8],
+	fcTL: [26],
+}
+/** Readers pass over a broken one (section 5.4). */
+const isAncillary = (type: string) => /^[a-z]/.test(type) && type !== 'fdAT'
+/** A second one is not read. */
+const ONCE = new Set('IHDR PLTE tRNS gAMA cHRM sRGB sBIT bKGD pHYs acTL'.split(' '))
+/** The bytes of the colour that is transparent, where there is no palette (section 11.3.1.1). */
+const TRANSPARENT: { [colourType: number]: number } = { 0: 2, 2: 6 }
+
 /** Values of a pixel by colour type (W3C PNG, section 11.2.1). */
 const CHANNELS: { [colourType: number]: number } = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const PALETTE = 3
@@ -35,14 +53,22 @@ export function pngChunks(bytes: Uint8Array): ImageSegment[] {
 	}
 	const view = viewOf(bytes)
 	const segments: ImageSegment[] = [{ start: 0, end: 8 }]
+	const seen = new Set<string>()
 	let at = 8
 	while (at + 12 <= bytes.length) {
 		const end = at + 12 + view.getUint32(at)
 		if (end > bytes.length) break
 		const type = latin(bytes, at + 4, at + 8)
 		const holds = names[type]
-		segments.push({ start: at, end, ...(holds && { holds }), isExtra: !DRAWS.has(type) })
+		const isPassedOver =
+			(LENGTHS[type] && !LENGTHS[type].includes(end - at - 12)) ||
+			(isAncillary(type) && crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4))
+		const isExtra = !DRAWS.has(type) || isPassedOver || (ONCE.has(type) && seen.has(type))
+		const drawn = type === 'IEND' && end > at + 12 ? chunkOf(type, new Uint8Array()) : undefined
+		segments.push({ start: at, end, ...(holds && { holds }), isExtra, ...(drawn && { drawn }) })
+		seen.add(type)
 		at = end
+		if (type === 'IEND') break
 	}
 	if (at < bytes.length) segments.push({ start: at, end: bytes.length, isExtra: true })
 	return withDrawn(bytes, segments)
@@ -60,6 +86,12 @@ function withDrawn(bytes: Uint8Array, segments: ImageSegment[]): ImageSegment[] 
 		if (most === 0) segment.isExtra = true
 		else if (dataOf(segment).length > most) segment.drawn = chunkOf('PLTE', dataOf(segment).subarray(0, most))
 	}
+	const colours = segments.find((one) => typeOf(one) === 'PLTE' && !one.isExtra)
+	const named = (colours && (colours.drawn?.length ?? colours.end - colours.start) - 12) ?? 0
+	const mostAlpha = colourType === PALETTE ? named / 3 : (TRANSPARENT[colourType] ?? 0)
+	for (const segment of segments.filter((one) => typeOf(one) === 'tRNS'))
+		if (dataOf(segment).length > mostAlpha) segment.isExtra = true
+	drawMoves(segments, dataOf(head), { typeOf, dataOf })
 	const packed = segments.filter((one) => typeOf(one) === 'IDAT')
 	const drawn = drawnPixels(Buffer.concat(packed.map(dataOf)), dataOf(head))
 	if (drawn)
@@ -67,6 +99,30 @@ function withDrawn(bytes: Uint8Array, segments: ImageSegment[]): ImageSegment[] 
 			if (place === 0) segment.drawn = chunkOf('IDAT', drawn)
 			else segment.isExtra = true
 	return segments
+}
+
+/** The same for the pictures of one that moves (section 11.3.6): each has a head of its own, and pieces that are counted. */
+function drawMoves(
+	segments: readonly ImageSegment[],
+	head: Uint8Array,
+	{ typeOf, dataOf }: { typeOf(one: ImageSegment): string; dataOf(one: ImageSegment): Uint8Array },
+): void {
+	const isMoving = segments.some((one) => typeOf(one) === 'acTL' && !one.isExtra)
+	const moves = segments.filter((one) => /^f[cd]/.test(typeOf(one)))
+	if (!isMoving) for (const segment of moves) segment.isExtra = true
+	for (const [index, control] of moves.entries()) {
+		if (typeOf(control) !== 'fcTL' || control.isExtra) continue
+		const next = moves.findIndex((one, place) => place > index && typeOf(one) === 'fcTL')
+		const pieces = moves.slice(index + 1, next < 0 ? moves.length : next)
+		const own = Buffer.concat([dataOf(control).subarray(4, 12), head.subarray(8)])
+		const drawn = drawnPixels(Buffer.concat(pieces.map((one) => dataOf(one).subarray(4))), own)
+		if (!drawn) continue
+		for (const [place, piece] of pieces.entries())
+			piece.drawn = chunkOf(
+				'fdAT',
+				Buffer.concat([dataOf(piece).subarray(0, 4), ...(place === 0 ? [drawn] : [])]),
+			)
+	}
 }
 
 /** Compressed pixels without what stands behind them and below the last row; null where there is nothing, or they cannot be followed. */

@@ -1,4 +1,5 @@
 import { viewOf } from './segments.ts'
+import { drawnStrip } from './tiff-strips.ts'
 
 /** Tags that say who, when, where and with what (TIFF 6.0, sections 8 and 12; Exif 3.0; TIFF/EP; Photoshop; XMP part 3). */
 const TELLING: ReadonlyMap<number, string> = new Map([
@@ -37,6 +38,8 @@ const DRAWS = new Set([
 /** Tags whose value is the place of a directory of metadata: Exif, GPS, interoperability. */
 const DIRECTORIES = new Set([34665, 34853, 40965])
 const SUB_PICTURES = 330
+const COMPRESSION = 259
+const JPEG_TABLES = 347
 /** Bytes of a value of each type (TIFF 6.0, section 2). */
 const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const MOST_DIRECTORIES = 1000
@@ -125,6 +128,11 @@ export function strippedTiff(bytes: Uint8Array): { bytes: Uint8Array; holds: str
 		const read = type === 3 ? u16 : type === 4 ? u32 : null
 		return read ? Array.from({ length: count }, (_, index) => read(start + index * (type === 3 ? 2 : 4))) : []
 	}
+	const bytesAt = (entry: number): Uint8Array => {
+		const { start, length } = placeOf(entry)
+		return result.subarray(start, start + length)
+	}
+	const numberOf = (entry: number | undefined) => (entry === undefined ? undefined : numbersOf(entry)[0])
 	/** Notes what a directory that has been cleared draws with. */
 	const draw = (at: number, count: number): void => {
 		const entries = new Map<number, number>()
@@ -137,8 +145,22 @@ export function strippedTiff(bytes: Uint8Array): { bytes: Uint8Array; holds: str
 			const lengths = entries.get(PIXELS.get(tag) ?? 0)
 			if (lengths === undefined) continue
 			const bytes = numbersOf(lengths)
-			for (const [index, place] of numbersOf(entry).entries())
-				drawn.push([place, place + (bytes[index] ?? 0)])
+			const packing = numberOf(entries.get(COMPRESSION)) ?? 1
+			const tables = entries.get(JPEG_TABLES)
+			for (const [index, place] of numbersOf(entry).entries()) {
+				const end = place + (bytes[index] ?? 0)
+				const used = drawnStrip(
+					result.subarray(place, end),
+					packing,
+					tables === undefined ? null : bytesAt(tables),
+				)
+				if (used === null) throw new RangeError('a strip that cannot be followed')
+				result.set(used, place)
+				if (place + used.length < end && result.subarray(place + used.length, end).some((byte) => byte !== 0))
+					hasExtra = true
+				result.fill(0, place + used.length, end)
+				drawn.push([place, end])
+			}
 		}
 		if (entries.has(513) && !entries.has(514)) hasTables = true
 	}

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto'
+import { KnownPictures } from './known-pictures.ts'
 import { latin } from './segments.ts'
 import { type ByteRun, chunksIn } from './webp.ts'
 
 /** RGBA of more would not fit beside what else is done here. */
 const MOST_PIXELS = 80_000_000
 
+/** So few bytes say nothing; each look at them draws the picture once. */
+const TOO_SHORT = 3
+
 /** One picture of a file: its transparency and its colours, each with its chunk's head. */
 type Frame = { size: [width: number, height: number]; chunks: ByteRun[] }
+
+/** Copies that were made. */
+const made = new KnownPictures<true>()
 
 /**
  * The same WebP with zeros for the bytes of each run of coded pixels that stand behind the last one that is drawn. Where that is, only a decoder knows: the
  * longest end of a run is sought that can be zeros while every pixel stays what it was. Null for one that no decoder draws.
  */
 export async function withZerosBehindPixels(bytes: Uint8Array): Promise<Uint8Array | null> {
+	if (made.of(bytes)) return bytes
 	const result = Uint8Array.from(bytes)
 	for (const frame of framesOf(result)) {
 		const wanted = await pixelsOf(result, frame)
@@ -20,6 +28,7 @@ export async function withZerosBehindPixels(bytes: Uint8Array): Promise<Uint8Arr
 		for (const { start, end } of frame.chunks.flatMap((chunk) => runsOf(result, chunk)))
 			await clear(result, start, end, async () => (await pixelsOf(result, frame)) === wanted)
 	}
+	made.keep(result, true, 0)
 	return result
 }
 
@@ -39,13 +48,13 @@ async function clear(
 		return isSame()
 	}
 	let needed = free
-	let leap = 4
+	let leap = TOO_SHORT + 1
 	while (needed > 0 && (await holds(Math.max(0, needed - leap)))) {
 		needed = Math.max(0, needed - leap)
 		leap *= 4
 	}
-	let missing = Math.max(0, needed - leap)
-	while (needed - missing > 1) {
+	let missing = leap > TOO_SHORT + 1 ? Math.max(0, needed - leap) : needed - TOO_SHORT
+	while (needed - missing > TOO_SHORT) {
 		const middle = (needed + missing) >> 1
 		if (await holds(middle)) needed = middle
 		else missing = middle
@@ -116,8 +125,8 @@ async function pixelsOf(bytes: Uint8Array, { size: [width, height], chunks }: Fr
 	whole.writeUInt32LE(whole.length - 8, 4)
 	const { default: sharp } = await import('sharp')
 	try {
-		const drawn = sharp(whole, { limitInputPixels: MOST_PIXELS, failOn: 'warning' }).ensureAlpha().raw()
-		return createHash('sha256')
+		const drawn = sharp(whole, { limitInputPixels: MOST_PIXELS, failOn: 'warning' }).raw()
+		return createHash('sha1')
 			.update(await drawn.toBuffer())
 			.digest('hex')
 	} catch {

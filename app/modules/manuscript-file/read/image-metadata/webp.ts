@@ -4,6 +4,11 @@ const HELD: { [type: string]: string } = { EXIF: 'Exif', 'XMP ': 'XMP' }
 /** The flags of VP8X that announce a colour profile, Exif and XMP. */
 const ANNOUNCED = 0x20 | 0x08 | 0x04
 
+/** The flag of VP8X that announces a picture in movement, whose chunks are others than those of a still one. */
+const MOVES = 0x02
+const MOVING = new Set(['ANIM', 'ANMF'])
+const STILL = new Set(['VP8 ', 'VP8L', 'ALPH'])
+
 /** What draws the picture (RFC 9649, section 2.7). */
 const DRAWS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
 
@@ -34,11 +39,15 @@ export function webpChunks(bytes: Uint8Array): ImageSegment[] | null {
 	if (!chunks) return null
 	const segments: ImageSegment[] = [{ start: 0, end: 12 }]
 	const known = new Set<string>()
+	const extended = chunks.find(({ start }) => latin(bytes, start, start + 4) === 'VP8X')
+	const isMoving = extended !== undefined && ((bytes[extended.start + 8] ?? 0) & MOVES) !== 0
 	for (const chunk of chunks) {
 		const type = latin(bytes, chunk.start, chunk.start + 4)
 		const holds = HELD[type]
-		const isExtra = !DRAWS.has(type) || known.has(type)
-		const drawn = drawnChunk(bytes, chunk)
+		const isExtra = !DRAWS.has(type) || known.has(type) || (isMoving ? STILL : MOVING).has(type)
+		const drawn = isExtra
+			? chunkOf(type, bytes.subarray(chunk.start + 8, chunk.end))
+			: drawnChunk(bytes, chunk)
 		if (!drawn) return null
 		const whole = { start: chunk.start, end: chunk.end + ((chunk.end - chunk.start) % 2) }
 		const isWhole = Buffer.compare(drawn, bytes.subarray(whole.start, whole.end)) === 0
@@ -48,10 +57,15 @@ export function webpChunks(bytes: Uint8Array): ImageSegment[] | null {
 	return segments
 }
 
-/** A chunk as far as it is drawn: how an animation is played has six bytes, each of its pictures no chunks but those of its pixels. */
+/** A chunk as far as it is drawn: what a picture has is told in ten bytes, how an animation is played in six, each of its pictures no chunks but those of its pixels. */
 function drawnChunk(bytes: Uint8Array, { start, end }: ByteRun): Uint8Array | null {
 	const type = latin(bytes, start, start + 4)
 	const data = bytes.subarray(start + 8, end)
+	if (type === 'VP8X') {
+		const head = Buffer.from(data.subarray(0, 10))
+		head.fill(0, 1, 4)
+		return chunkOf(type, head)
+	}
 	if (type === 'ANIM') return chunkOf(type, data.subarray(0, 6))
 	if (type !== 'ANMF') return chunkOf(type, data)
 	const inner = chunksIn(bytes, start + 24, end)

@@ -1,13 +1,14 @@
 import { deflateSync } from 'node:zlib'
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { DECODERS } from '../../read/pdf-streams/decoders.ts'
 import { stripPdf } from '../strip-pdf.ts'
 
 const NAME = 'Awa Diop'
 
-/** The data of the one picture in the copy of a file that shows it, and of what its segments share. */
-async function copiedPicture(entries: object, data: Uint8Array, globals?: Uint8Array): Promise<Uint8Array> {
+/** A file of one page that shows one picture. */
+async function pdfWith(entries: object, data: Uint8Array, globals?: Uint8Array): Promise<Uint8Array> {
 	const document = await PDFDocument.create()
 	const page = document.addPage([200, 200])
 	const picture = PDFRawStream.of(
@@ -24,7 +25,12 @@ async function copiedPicture(entries: object, data: Uint8Array, globals?: Uint8A
 	const name = page.node.newXObject('Im', document.context.register(picture))
 	const content = document.context.stream(`q 100 0 0 50 20 20 cm ${name} Do Q`)
 	page.node.set(PDFName.of('Contents'), document.context.register(content))
-	const copy = await PDFDocument.load((await stripPdf(await document.save())).bytes)
+	return document.save()
+}
+
+/** The data of the one picture in the copy of a file that shows it, and of what its segments share. */
+async function copiedPicture(entries: object, data: Uint8Array, globals?: Uint8Array): Promise<Uint8Array> {
+	const copy = await PDFDocument.load((await stripPdf(await pdfWith(entries, data, globals))).bytes)
 	const found = copy.context
 		.enumerateIndirectObjects()
 		.map(([, object]) => object)
@@ -52,6 +58,23 @@ test('nothing goes on behind the pixels of a picture, or behind the end of what 
 		deflateSync(Buffer.from(`ab${NAME}`)),
 	)
 	expect(text(DECODERS['FlateDecode']?.(within, 100))).toBe('ab')
+})
+
+test('a JPEG that cannot be followed is in no copy, which says so; one that can is', async () => {
+	const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+		.jpeg()
+		.toBuffer()
+	const entries = { ColorSpace: 'DeviceRGB', Width: 8, Height: 8, Filter: 'DCTDecode' }
+	expect(Buffer.from(await copiedPicture(entries, jpeg))).toEqual(jpeg)
+	const table = jpeg.indexOf(Buffer.from([0xff, 0xdb]))
+	const length = jpeg.readUInt16BE(table + 2)
+	const behind = table + 2 + length
+	const longer = Buffer.concat([jpeg.subarray(0, behind), Buffer.from(NAME), jpeg.subarray(behind)])
+	longer.writeUInt16BE(length + NAME.length, table + 2)
+	const { bytes, leftOut } = await stripPdf(await pdfWith(entries, longer))
+	expect(leftOut).toEqual(['picture'])
+	expect(text(bytes)).not.toContain(NAME)
+	await expect(copiedPicture(entries, longer)).rejects.toThrow('no picture')
 })
 
 /** A segment of JBIG2 data: number, kind, nothing that it refers to, page, data. */

@@ -48,6 +48,8 @@ export class Copier {
 	readonly #signs = new Map<string, string>()
 	/** The layers that were reached, by the reference that they had. */
 	readonly layers = new Map<string, PDFRef>()
+	/** What is not copied though readers saw it. */
+	readonly leftOut: string[] = []
 	#depth = 0
 
 	constructor(from: PDFContext, to: PDFContext, tells: (text: string) => boolean) {
@@ -222,7 +224,8 @@ export class Copier {
 			parameters: of('DecodeParms'),
 			pixels: kind === 'picture' ? bytesOfPixels((...keys) => of(keys.at(-1) ?? '')) : null,
 		})
-		return PDFRawStream.of(dict, drawn)
+		if (!drawn) this.leftOut.push('picture')
+		return drawn ? PDFRawStream.of(dict, drawn) : undefined
 	}
 
 	#flate(bytes: Uint8Array, dict: PDFDict, resources?: PDFDict): PDFObject {

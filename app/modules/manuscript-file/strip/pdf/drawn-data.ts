@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { withoutMetadata } from '../../read/image-metadata/image-metadata.ts'
+import { pictureCopy } from '../../read/image-metadata/image-metadata.ts'
 import { DECODERS } from '../../read/pdf-streams/decoders.ts'
 import { endOfCcitt, endOfFlate, endOfLzw, endOfRunLength } from '../../read/pdf-streams/ends.ts'
 import { drawnSegments } from './jbig2.ts'
@@ -52,8 +52,11 @@ const FILTERS: readonly Filter[] = [
 ]
 
 /** What pictures are packed with, by which they are drawn: nothing else is read of them. */
-const PICTURES: readonly [filter: RegExp, drawn: (bytes: Uint8Array, parameters: string) => Uint8Array][] = [
-	[/^(?:DCT|DCTDecode)$/, withoutMetadata],
+const PICTURES: readonly [
+	filter: RegExp,
+	drawn: (bytes: Uint8Array, parameters: string) => Uint8Array | null,
+][] = [
+	[/^(?:DCT|DCTDecode)$/, (bytes) => pictureCopy(bytes)?.bytes ?? null],
 	[/^JPXDecode$/, drawnJpx],
 	[/^JBIG2Decode$/, drawnSegments],
 	[
@@ -64,9 +67,9 @@ const PICTURES: readonly [filter: RegExp, drawn: (bytes: Uint8Array, parameters:
 
 /**
  * Data as far as they are drawn, packed as they were: behind the pixels of a picture, or behind the end that each filter of a chain writes, stands what no
- * viewer shows. What cannot be followed stays whole.
+ * viewer shows. What cannot be followed stays whole, but for a JPEG, whose segments hold anything: null.
  */
-export function drawnData(bytes: Uint8Array, { filters, parameters, pixels }: Packing): Uint8Array {
+export function drawnData(bytes: Uint8Array, { filters, parameters, pixels }: Packing): Uint8Array | null {
 	const [first, ...others] = filters
 	if (first === undefined) return bytes.subarray(0, pixels ?? bytes.length)
 	const picture = PICTURES.find(([name]) => name.test(first))?.[1]
@@ -78,6 +81,7 @@ export function drawnData(bytes: Uint8Array, { filters, parameters, pixels }: Pa
 		return ended
 	const inner = unpacked(first, ended)
 	const drawn = inner && drawnData(inner, { filters: others, parameters, pixels })
+	if (inner && !drawn) return null
 	return !drawn || Buffer.compare(drawn, inner) === 0 ? ended : filter.packed(drawn)
 }
 

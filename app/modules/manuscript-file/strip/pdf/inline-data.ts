@@ -17,7 +17,7 @@ export function drawnInline(entries: ReadonlyMap<string, string>, data: string):
 		parameters: of('DP', 'DecodeParms'),
 		pixels: bytesOfPixels(of),
 	})
-	return Buffer.from(drawn).toString('latin1')
+	return Buffer.from(drawn ?? []).toString('latin1')
 }
 
 /** How many bytes the pixels of a picture are, by its keys and values as they are written; null where these do not tell. */
