@@ -214,7 +214,7 @@ function descriptionOf(journal: Journal, openAccess: boolean): { [language: stri
 			fr: 'Revue littéraire, artistique et scientifique parue au Caire. Les textes de 1910 sont dans le domaine public ; leur édition numérique vient d’OpenArabicPE.',
 			en: 'A literary, artistic and scientific magazine published in Cairo. The texts of 1910 are in the public domain; their digital edition is by OpenArabicPE.',
 			es: 'Revista literaria, artística y científica publicada en El Cairo. Los textos de 1910 son de dominio público; su edición digital es de OpenArabicPE.',
-			ar: 'مجلة أدبية فنية علمية صدرت في القاهرة. نصوص عام 1910 في الملك العام، ونسختها الرقمية من إعداد OpenArabicPE.',
+			ar: 'مجلة صدرت في القاهرة. نصوص عام 1910 في الملك العام، ونسختها الرقمية من إعداد OpenArabicPE.',
 		}
 	}
 	return openAccess

@@ -20,6 +20,8 @@ export type PersonPage = {
 	counts: Record<WorkCard['kind'], number>
 	/** How many of them were published elsewhere and are only listed here. */
 	elsewhere: number
+	/** Records of what was published elsewhere stand among the books: theses, reports and talks too. */
+	hasOthersAmongBooks: boolean
 	views: number
 	downloads: number
 	/** The works of one page. */

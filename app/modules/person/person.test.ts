@@ -45,6 +45,43 @@ describe('getPerson', () => {
 		])
 	})
 
+	test('says whether records of what was published elsewhere, theses and talks too, stand among the books', async ({
+		ctx,
+	}) => {
+		for (const [slug, listed] of [
+			['ibra', 'here'],
+			['fatou', 'elsewhere'],
+		] as const) {
+			const id = newId()
+			await ctx.db.insertInto('person').values({ id, slug, name: slug, name_sort: slug }).execute()
+			const workId = newId()
+			await ctx.db
+				.insertInto('work')
+				.values({
+					id: workId,
+					kind: 'book',
+					type: 'communication',
+					slug: `de-${slug}`,
+					language: 'fr',
+					title: JSON.stringify({ fr: slug }),
+					title_sort: slug,
+					published_on: '2020-01-01',
+					published_precision: 'year',
+					year: 2020,
+					state: 'published',
+					listed,
+				})
+				.execute()
+			await ctx.db.insertInto('book').values({ work_id: workId }).execute()
+			await ctx.db
+				.insertInto('contribution')
+				.values({ id: newId(), work_id: workId, person_id: id, role: 'author', name: slug, position: 0 })
+				.execute()
+		}
+		expect(await getPerson(ctx, 'ibra')).toMatchObject({ hasOthersAmongBooks: false, elsewhere: 0 })
+		expect(await getPerson(ctx, 'fatou')).toMatchObject({ hasOthersAmongBooks: true, elsewhere: 1 })
+	})
+
 	test('somebody without a visible work has no page', async ({ ctx }) => {
 		await ctx.db
 			.insertInto('person')

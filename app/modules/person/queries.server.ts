@@ -60,6 +60,7 @@ async function readPerson(ctx: Ctx, slug: string): Promise<Omit<PersonPage, 'wor
 			chapter: sum((value) => value.endsWith(' chapter')),
 		},
 		elsewhere: sum((value) => value.startsWith('elsewhere ')),
+		hasOthersAmongBooks: sum((value) => value === 'elsewhere book') > 0,
 		views: counts.find(({ dimension }) => dimension === 'views')?.works ?? 0,
 		downloads: counts.find(({ dimension }) => dimension === 'downloads')?.works ?? 0,
 		lastPage: Math.ceil(total / WORKS_A_PAGE),

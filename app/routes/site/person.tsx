@@ -9,6 +9,7 @@ import { actorOf } from '#app/modules/identity/index.server.ts'
 import { getPerson } from '#app/modules/person/index.server.ts'
 import { worksByKind } from '#app/modules/person/index.ts'
 import { WorkItem } from '#app/modules/work/components/index.ts'
+import type { WorkCard } from '#app/modules/work/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
@@ -45,6 +46,9 @@ export default function PersonRoute({ loaderData: { person, search, following } 
 	const { t } = useTranslation('person')
 	const language = useLanguage()
 	const kinds = worksByKind(person.works)
+	const total = KINDS.reduce((sum, kind) => sum + person.counts[kind], 0)
+	const named = (kind: WorkCard['kind']) =>
+		kind === 'book' && person.hasOthersAmongBooks ? 'booksAndOthers' : kind
 	const orcidUrl = person.orcid ? `https://orcid.org/${person.orcid}` : null
 	return (
 		<div className="page">
@@ -101,14 +105,14 @@ export default function PersonRoute({ loaderData: { person, search, following } 
 							.map(({ kind, count }, index) => (
 								<span key={kind}>
 									{index > 0 ? ' · ' : ''}
-									{t(`kinds.${kind}`, { count, formatted: formatNumber(count, language) }).replace(
+									{t(`kinds.${named(kind)}`, { count, formatted: formatNumber(count, language) }).replace(
 										' ',
 										'\u00A0',
 									)}
 								</span>
 							))}
 						{person.elsewhere > 0
-							? ` · ${t('elsewhere', { count: person.elsewhere, formatted: formatNumber(person.elsewhere, language) })}`
+							? ` · ${t(person.elsewhere === total ? 'allElsewhere' : 'elsewhere', { count: person.elsewhere, formatted: formatNumber(person.elsewhere, language) })}`
 							: null}
 					</Fact>
 					<Fact name={t('views')}>{formatNumber(person.views, language)}</Fact>
@@ -124,14 +128,14 @@ export default function PersonRoute({ loaderData: { person, search, following } 
 					<SectionTitle
 						aside={
 							<span className="small quiet figures-aligned">
-								{t(`kinds.${kind}`, {
+								{t(`kinds.${named(kind)}`, {
 									count: person.counts[kind],
 									formatted: formatNumber(person.counts[kind], language),
 								})}
 							</span>
 						}
 					>
-						{t(`headings.${kind}`)}
+						{t(`headings.${named(kind)}`)}
 					</SectionTitle>
 					{years.map(({ year, works }) => (
 						<div key={year} className="year-group">

@@ -21,7 +21,7 @@ test.for([
 
 test('in an Arabic citation a range of pages runs from left to right, an address stays whole', () => {
 	const html =
-		'الأسواق، 12 (6)، 249–251. 1(6):249–51. https://example.org/articles/al-nyl-06-04 <i title="1-2">249-251</i>'
+		'الأسواق، 12 (6)، 249–251. 1(6):249–51. https://example.org/articles/al-nyl-06-04 <i title="1-2">249-251</i> (249\u2011251)'
 	const texts = { path: '/articles/a', styles: [{ style: 'apa' as const, html }], bibtex: '', ris: '' }
 	const panel = renderToStaticMarkup(
 		<LanguageContext value="ar">
@@ -32,4 +32,5 @@ test('in an Arabic citation a range of pages runs from left to right, an address
 		'، <bdi dir="ltr">249–251</bdi>. 1(6):<bdi dir="ltr">249–51</bdi>. https://example.org/articles/al-nyl-06-04 <i title="1-2">',
 	)
 	expect(panel).toContain('<bdi dir="ltr">249-251</bdi></i>')
+	expect(panel, 'the hyphen of French citations').toContain('(<bdi dir="ltr">249\u2011251</bdi>)')
 })

@@ -20,7 +20,7 @@ const FILES = [
 /** HTML whose first letter is Arabic. */
 const BEGINS_IN_ARABIC = /^(?:<[^>]*>|&\w+;|[^<&\p{L}])*\p{Script=Arabic}/u
 /** A range of figures in HTML, not one of an address. */
-const RANGE = /(?<!\/[^\s<>]*)(?<![\p{L}\p{N}=_-])\p{Nd}+[-–]\p{Nd}+(?![\p{L}\p{N}/_-]|[^<]*>)/gu
+const RANGE = /(?<!\/[^\s<>]*)(?<![\p{L}\p{N}=_-])\p{Nd}+[-\u2010-\u2013]\p{Nd}+(?![\p{L}\p{N}/_-]|[^<]*>)/gu
 
 /** A citation from the side of its first letter; in one from right to left, ranges of pages still run from left to right. */
 function directed(html: string) {

@@ -95,7 +95,7 @@ export function ReadingPage({
 						</div>
 						<PartEnd work={work} />
 						<ReviewedElsewhere reviews={reading.outsideReviews} />
-						<ReaderRights record={record} reading={reading} />
+						<ReaderRights record={record} reading={reading} hasText={work.text !== null || viewer !== null} />
 					</div>
 					<ReaderTools work={work} saved={saved} viewer={viewer} />
 				</div>

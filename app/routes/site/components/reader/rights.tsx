@@ -9,7 +9,16 @@ import { LicenceNote, ReviewBasis } from '../notes-of-rights.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
 /** Attribution, licence, funding, first publication and versions: what a reader who reuses the text must know. */
-export function ReaderRights({ record, reading }: { record: WorkRecord; reading: WorkOnPage['reading'] }) {
+export function ReaderRights({
+	record,
+	reading,
+	hasText,
+}: {
+	record: WorkRecord
+	reading: WorkOnPage['reading']
+	/** It can be read here, as text or PDF. */
+	hasText: boolean
+}) {
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	const address = licenceUrl(record.licence)
@@ -49,7 +58,7 @@ export function ReaderRights({ record, reading }: { record: WorkRecord; reading:
 			{reading.sourceUrl ? (
 				<p>
 					<a href={reading.sourceUrl} rel="noopener">
-						{t('rights.sourceFile')}
+						{t(hasText ? 'rights.sourceFile' : 'rights.recordSource')}
 					</a>
 				</p>
 			) : null}

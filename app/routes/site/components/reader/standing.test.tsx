@@ -56,7 +56,8 @@ describe('a text that its publisher shows', () => {
 	> as WorkOnPage['reading']
 	const read = (record: typeof englishArticle) =>
 		shown(<ReaderText work={{ record, text: null } as Partial<WorkOnPage> as WorkOnPage} viewer={null} />)
-	const rights = (record: typeof englishArticle) => shown(<ReaderRights record={record} reading={reading} />)
+	const rights = (record: typeof englishArticle, hasText = true) =>
+		shown(<ReaderRights record={record} reading={reading} hasText={hasText} />)
 	const first = (page: string) => /href="([^"]*)"[^>]*>Première publication/.exec(page)?.[1]
 
 	test.for([
@@ -71,6 +72,13 @@ describe('a text that its publisher shows', () => {
 		expect(read(without)).not.toContain('href')
 		expect(first(rights(without))).toBeUndefined()
 		expect(rights(without)).toMatch(new RegExp(`${source}"[^>]*>Fichier dont cette édition est tirée`))
+	})
+
+	test('whose address is not known is not said to be elsewhere, and a record without text has no edition', () => {
+		expect(read({ ...without, publisherUrl })).toContain('Le texte intégral se lit ailleurs')
+		expect(read(without)).not.toContain('ailleurs')
+		expect(read(without)).toContain('n’est pas dans cette bibliothèque')
+		expect(rights(without, false)).toMatch(new RegExp(`${source}"[^>]*>Source de cette notice`))
 	})
 })
 

@@ -64,7 +64,11 @@ function TextElsewhere({ work: { record }, viewer }: { work: WorkOnPage; viewer:
 	const publisher = publisherAddress(record)
 	return (
 		<AsideBox as="section" className="elsewhere">
-			<h2>{viewer ? t('noFullText.pdfTitle') : t('noFullText.title')}</h2>
+			<h2>
+				{t(
+					viewer ? 'noFullText.pdfTitle' : publisher ? 'noFullText.title' : 'noFullText.titleWithoutAddress',
+				)}
+			</h2>
 			<p>{viewer ? t('noFullText.pdfText') : publisher ? t('noFullText.text') : t('noFullText.noAddress')}</p>
 			{viewer || publisher ? (
 				<p className="mt-4">
