@@ -101,6 +101,9 @@ describe('a letter names people', () => {
 		['as Yusuf al-Khayyali says', 'يوسف الخيالي'],
 		['كتب موسى كوليبالي ذلك', 'Moussa Coulibaly'],
 		['رأي الدكتور يوسف في النص', 'يوسف الخيالي'],
+		['Je remercie Mme O. de sa relecture.', 'Hyacinthe Oxymoronga'],
+		['C’est bien ce que, comme O. l’écrit, il faut revoir.', 'Hyacinthe Oxymoronga'],
+		['this is what, as O. writes, remains', 'Hyacinthe Oxymoronga'],
 		['écrivez à h.o [at] relecture.example', 'h.o@relecture.example'],
 	])('« %s », and where it does', (text, named) => {
 		expect(peopleNamedIn(text, people)).toEqual([named])
@@ -118,6 +121,9 @@ describe('a letter names people', () => {
 		'le titre « Hyacinthe des eaux », puis “Hyacinthe bleue”',
 		'un hyacinthe de couleur, le ho du chanteur',
 		'قرأ يوسف الكتاب',
+		'comme O. Ndiaye l’écrit, Mme O. Ndiaye aussi, et N. O. Ndiaye',
+		'les larves de O. volvulus et de O. evansi',
+		'O. le premier point ; voir p. O. 3',
 		'Yasaf, khayal et le seul Khayali',
 	])('but not « %s »', (text) => expect(peopleNamedIn(text, people)).toEqual([]))
 

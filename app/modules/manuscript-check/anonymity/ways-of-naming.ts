@@ -25,6 +25,10 @@ const WORDS_TOO = new Set(
 /** A name goes on in its line: what a letter begins or ends with (`Madame,` and `Bien à vous` on lines of their own) is no part of it. */
 const NAME_GOES_ON =
 	/^(?:[-‐]|,?[^\S\n]+(?:\p{Lu}|d[’']|(?:de|du|des|da|dos|del|di|van|von|el|al|ben|bin|ibn|ould)\s))/u
+/** The sentence goes on; a kind of animal or plant, `T. evansi`, does otherwise. */
+const GOES_ON = /^\s+(?!(?!(?:qui|lui|aussi|ainsi)(?!\p{L}))\p{Ll}{2,}(?:us|um|is|ae|i)(?!\p{L}))\p{Ll}/u
+/** A word of the sentence, which no other letter or name is. */
+const WORD_BEFORE = /\p{Ll}{2}[,;]?[^\S\n]$/u
 const NAME_BEFORE = /(?:[-‐’']|\p{Lu}[\p{L}\p{M}.]*,?[^\S\n]+)$/u
 
 /** The ways in which a text calls somebody, from the surest on; what each costs in false alarms: `npm run bench -- names`. */
@@ -35,8 +39,8 @@ export const WAYS = {
 	given: (text, name) => givenSpans(text, name).length > 0,
 	/** The first two of three names: `Léopold Sédar`, `Cheikh Anta`. */
 	firstTwo: (text, name) => firstTwoSpans(text, name).length > 0,
-	/** `(A. D.)`, `AD :`, `note de A.D.` */
-	initials: (text, name) => initialsOf(name)?.test(text) ?? false,
+	/** `(A. D.)`, `AD :`, `note de A.D.`, `Mme D.`, `comme D. l’écrit` */
+	initials: (text, name) => initialsOf(name)?.test(text) || initialSpans(text, name).length > 0,
 	/** A Latin name in Arabic letters, an Arabic one in Latin letters. */
 	otherScript: (text, name) => isInOtherScript(text, name),
 } satisfies Record<string, (text: string, name: string) => boolean>
@@ -84,6 +88,20 @@ function givenSpans(text: string, name: string): Span[] {
 	})
 }
 
+/** Where a sentence calls somebody by the first letter of the family, alone or behind a title, and no other name goes on behind it. */
+function initialSpans(text: string, name: string): Span[] {
+	const letter = familyOf(name)?.[0]?.toUpperCase() ?? ''
+	if (!/[A-Z]/.test(letter) || !/\s/u.test(name.trim())) return []
+	const alone = new RegExp(String.raw`(?<![\p{L}\p{N}.])${letter}\.(?!\p{L}|\s*\p{Lu}|\s*\d)`, 'gu')
+	return [...text.matchAll(alone)]
+		.map(({ 0: found, index }) => ({ from: index, to: index + found.length }))
+		.filter(
+			({ from, to }) =>
+				TITLE.test(text.slice(0, from)) ||
+				(WORD_BEFORE.test(text.slice(0, from)) && GOES_ON.test(text.slice(to))),
+		)
+}
+
 /** Where a text calls somebody, in all these ways. */
 export function callings(text: string, name: string): Span[] {
 	const initials = initialsOf(name)
@@ -91,6 +109,7 @@ export function callings(text: string, name: string): Span[] {
 		...namings(text, name, spellingsOf(name)),
 		...familySpans(text, name),
 		...givenSpans(text, name),
+		...initialSpans(text, name),
 		...[...text.matchAll(new RegExp(initials ?? /$^/, 'gu'))].map(({ 0: found, index }) => ({
 			from: index,
 			to: index + found.length,
