@@ -31,6 +31,8 @@ export type Term =
 			text: string
 			exact: string
 			own: WordTerm[]
+			/** The proper nouns of its names of several words, in every language and spelling. */
+			nouns: readonly string[]
 			concepts: readonly string[]
 			isAcronym: boolean
 			/** So wide (Africa) that other words say more. */
@@ -238,6 +240,7 @@ function conceptTerm(
 		text: text.slice(words[0]?.start, words.at(-1)?.end),
 		exact: own.map(({ exact }) => exact).join(' '),
 		own: telling.length > 0 ? telling : own,
+		nouns: telling.length > 1 ? (labels?.properNounsOf(concepts) ?? []) : [],
 		concepts,
 		isAcronym,
 		isWide: concepts.some((id) => labels?.isWide(id) ?? false),

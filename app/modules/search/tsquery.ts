@@ -62,12 +62,12 @@ export function inNames({ forms }: WordTerm): string[] {
 	return (['n', 'v', 'w'] as const).flatMap((kind) => forms.map((form) => tag(kind, form)))
 }
 
-/** What ranking counts, each as one query: what was asked for, and what says less of it. Null for none. */
-export type Ranks = { chiefly: string | null; also: string | null }
+/** What ranking counts: a query for each thing that was asked for, and one for all that says less of it; null for none. */
+export type Ranks = { chiefly: readonly string[]; also: string | null }
 
 /**
  * What ranking counts in works that hold all terms: each term for itself, because one may stand only in the full text, where no positions are kept. Of a name of several
- * words the whole counts chiefly, its words apart also; what is very wide (Africa) only also, unless nothing else is asked.
+ * words the whole counts chiefly, its words apart and its proper nouns in other languages also; what is very wide (Africa) only also, unless nothing else is asked.
  */
 export function rankQueries(terms: readonly Term[]): Ranks {
 	const chiefly: string[] = []
@@ -76,13 +76,10 @@ export function rankQueries(terms: readonly Term[]): Ranks {
 		if (term.kind === 'without') continue
 		if (term.kind === 'example') {
 			const words = rankQueries(term.words)
-			chiefly.push(
-				quoteLexeme(exampleTag(term.morphemes)),
-				...(words.chiefly === null ? [] : [words.chiefly]),
-			)
+			chiefly.push(quoteLexeme(exampleTag(term.morphemes)), ...words.chiefly)
 		} else if (term.kind === 'concept' && term.own.length > 1) {
 			const whole = anyOf(term.concepts.map((id) => tag('c', id)))
-			const apart = anyOf(term.own.flatMap(({ forms }) => forms))
+			const apart = anyOf([...new Set([...term.own.flatMap(({ forms }) => forms), ...term.nouns])])
 			if (whole !== null) (term.isWide || term.isSlight ? also : chiefly).push(whole)
 			if (apart !== null) also.push(apart)
 		} else {
@@ -91,12 +88,11 @@ export function rankQueries(terms: readonly Term[]): Ranks {
 			if (query !== null) (saysLittle ? also : chiefly).push(query)
 		}
 	}
-	return chiefly.length > 0
-		? { chiefly: oneOf(chiefly), also: oneOf(also) }
-		: { chiefly: oneOf(also), also: null }
+	return chiefly.length > 0 ? { chiefly, also: oneOf(also) } : { chiefly: also, also: null }
 }
 
-function oneOf(parts: readonly string[]): string | null {
+/** The query that one of these answers; null for none. */
+export function oneOf(parts: readonly string[]): string | null {
 	return parts.length === 0 ? null : parts.map((part) => `(${part})`).join(' | ')
 }
 

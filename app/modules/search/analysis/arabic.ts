@@ -13,6 +13,11 @@ export function withoutArticle(folded: string): string {
 	return folded
 }
 
+/** A word as it is without the preposition that is written with it, and the conjunction before that, while three letters are left; null where none is. */
+export function withoutPreposition(word: string): string | null {
+	return /^[وف]?[لبك](\p{L}{3,})$/u.exec(word)?.[1] ?? null
+}
+
 /**
  * Light stemming in the manner of Larkey, Ballesteros and Connell's light10 (SIGIR 2002): the article with what
  * precedes it, a leading waw, then at most two endings of number, gender, relation or possession.

@@ -39,6 +39,37 @@ test.for(EVERYDAY)('%s is not %s', async ([typed, other], { ctx }) => {
 	expect(concepts).not.toContain(other)
 })
 
+/** Names behind the preposition that is written with them, and what they name. */
+const BEHIND_A_PREPOSITION = [
+	['فتح المسلمين لشمال أفريقيا', 'north-africa'],
+	['الحياة بمصر', 'egypt'],
+	['السفر لمصر', 'egypt'],
+	['ولشمال أفريقيا', 'north-africa'],
+	['طرق لتجارة الرقيق', 'slave-trade'],
+] as const
+
+/** Common words that only begin as prepositions are written. */
+const NO_PREPOSITION = [
+	['بلاد', 'childbirth'],
+	['بعيد عن الوطن', 'festival'],
+	['كبير', 'well'],
+	['كسور', 'syria'],
+] as const
+
+test.for(BEHIND_A_PREPOSITION)('%s names %s', async ([typed, meant], { ctx }) => {
+	const concepts = termsOf(typed, await readLabels(ctx)).flatMap((term) =>
+		term.kind === 'concept' ? term.concepts : [],
+	)
+	expect(concepts).toContain(meant)
+})
+
+test.for(NO_PREPOSITION)('%s is not %s behind a preposition', async ([typed, other], { ctx }) => {
+	const concepts = termsOf(typed, await readLabels(ctx)).flatMap((term) =>
+		term.kind === 'concept' ? term.concepts : [],
+	)
+	expect(concepts).not.toContain(other)
+})
+
 describe('what is typed as a name is written', () => {
 	test.for(SAME_STEM)(
 		'%s is %s, and not %s, whose name has the same stem',

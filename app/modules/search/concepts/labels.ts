@@ -1,5 +1,5 @@
 import type { Concept } from '#app/modules/thesaurus/index.ts'
-import { ARABIC_SCRIPT, withoutArticle } from '../analysis/arabic.ts'
+import { ARABIC_SCRIPT, withoutArticle, withoutPreposition } from '../analysis/arabic.ts'
 import { fold } from '../analysis/fold.ts'
 import { formsOf, isStopWord, isStopWordSomewhere } from '../analysis/forms.ts'
 import { type Word, withoutDots, wordsOf } from '../analysis/words.ts'
@@ -30,6 +30,7 @@ const ARABIC = ['und', 'ar']
 const ARABIC_OF_QUERIES = [...ARABIC, TELLING]
 const CAPITALS = /^\p{Lu}{2,}s?$/u
 const CAPITAL = /^\p{Lu}/u
+const OF_PROPER_NAMES = new Set(['places', 'people', 'languages'])
 
 /** The names of the thesaurus, to be found in texts and in what is typed. */
 export class Labels {
@@ -60,6 +61,19 @@ export class Labels {
 	isWide(id: string): boolean {
 		this.#narrower ??= countBy([...this.#concepts.keys()].flatMap((one) => this.ancestorsOf(one)))
 		return (this.#narrower.get(id) ?? 0) >= WIDE
+	}
+
+	/** The proper nouns in names of several words of these concepts (Kongo and Congo of their kingdom), folded. */
+	properNounsOf(ids: readonly string[]): string[] {
+		const names = ids.flatMap((id) => {
+			const { name = {}, otherNames = {}, hiddenNames = {} } = this.#concepts.get(id) ?? {}
+			return [...Object.values(name), ...[otherNames, hiddenNames].flatMap((of) => Object.values(of).flat())]
+		})
+		const nouns = names.flatMap((name) => {
+			const words = [...wordsOf(withoutDots(name))].map(({ text }) => text)
+			return words.length > 1 ? words.filter((word) => CAPITAL.test(word)).map(fold) : []
+		})
+		return [...new Set(nouns)]
 	}
 
 	/** The names of these concepts alone. */
@@ -102,11 +116,16 @@ export class Labels {
 	 * means that thing, and nothing else whose name has the same stem (Harare, and not Harar).
 	 */
 	inQuery(words: readonly Word[]): Named[] {
-		return longest(words, (first) => this.#from(words, first, ASKED_OF_QUERIES, true)).map((named) => {
-			const typed = asWritten(words.slice(named.first, named.last + 1).map(({ text }) => text))
-			const meant = named.concepts.filter((id) => this.#written.get(id)?.has(typed))
+		return longest(words, (first) => this.#typedFrom(words, first)).map((named) => {
+			const meant = this.#asWritten(words, named)
 			return meant.length > 0 ? { ...named, concepts: meant } : named
 		})
+	}
+
+	/** Which of these concepts have a name that is written as these words are. */
+	#asWritten(words: readonly Word[], { concepts, first, last }: Named): string[] {
+		const typed = asWritten(words.slice(first, last + 1).map(({ text }) => text))
+		return concepts.filter((id) => this.#written.get(id)?.has(typed))
 	}
 
 	#add(concept: string, language: string, label: string): void {
@@ -140,6 +159,24 @@ export class Labels {
 			this.#tries.set(language, trie)
 		}
 		return trie
+	}
+
+	/**
+	 * Typed names that begin at a word; where none does, those behind the preposition that Arabic writes with it (لشمال أفريقيا), as they are written and of several words or of a place, a people or a person:
+	 * too many common words begin like a preposition (بلاد, بعيد, كبير).
+	 */
+	#typedFrom(words: readonly Word[], first: number): Named[] {
+		const found = this.#from(words, first, ASKED_OF_QUERIES, true)
+		const word = words[first]
+		const bare = word && found.length === 0 ? withoutPreposition(word.text) : null
+		if (!word || bare === null) return found
+		const apart = words.with(first, { ...word, text: bare })
+		return this.#from(apart, first, ASKED_OF_QUERIES, true).flatMap((named) => {
+			const concepts = this.#asWritten(apart, named).filter(
+				(id) => named.last > first || OF_PROPER_NAMES.has(this.#concepts.get(id)?.scheme ?? ''),
+			)
+			return concepts.length > 0 ? { ...named, concepts } : []
+		})
 	}
 
 	/** Names that begin at a word, in these languages; a word in Arabic script is asked for in Arabic. */

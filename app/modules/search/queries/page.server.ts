@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { tag } from '../lexeme.ts'
 import { PAGE_SIZE, RANKED, REACHABLE, type Sort } from '../model.ts'
 import type { Term } from '../terms.ts'
-import { anyOf, inNames, rankQueries, wordQuery } from '../tsquery.ts'
+import { anyOf, inNames, oneOf, rankQueries, wordQuery } from '../tsquery.ts'
 import { type Conditions, lexemeCondition, matches } from './conditions.server.ts'
 
 /** D, C, B, A: abstract, contributors, keywords, title. */
@@ -19,6 +19,8 @@ const ALSO_WORTH = 0.15
  * words there is nearer to what was asked than a title with one of them.
  */
 const HALFWAY = 0.04
+/** Where all words hold, a rank is sooner enough for a rare word than for a common one: of a rank as high as this half counts. */
+const HALFWAY_OF_ALL = 0.3
 /** What holding a rare word somewhere in the text is worth, beside 1 for one that is its subject. */
 const HELD_WORTH = 0.3
 /** So much more a text is worth that is in the language of the reader and can be read here: of two that answer alike, theirs comes first. */
@@ -90,11 +92,11 @@ async function ownFirst(
 /** These works with those of each book and of each journal apart, as far as there are others between them; notices of what can be read elsewhere stay behind. */
 async function takeTurns({ db }: Ctx, ids: readonly string[]): Promise<string[]> {
 	const { rows } = await sql<{ id: string; source: string; is_notice: boolean }>`
-		select work.id, coalesce(chapter.book_id, article.journal_id, work.id) as source,
+		select work.id, coalesce(case work.kind
+				when 'chapter' then (select book_id from chapter where work_id = work.id)
+				when 'article' then (select journal_id from article where work_id = work.id) end, work.id) as source,
 			work.listed = 'elsewhere' and not work.has_full_text as is_notice
 		from public_work work
-			left join chapter on chapter.work_id = work.id
-			left join article on article.work_id = work.id
 		where work.id = any(${ids}::uuid[])`.execute(db)
 	const known = new Map(rows.map((row) => [row.id, row]))
 	const taken = new Map<string, number>()
@@ -200,30 +202,63 @@ async function byScore(
 	total: number,
 ) {
 	const ranked = Math.max(RANKED, limit)
-	const candidates =
-		total <= reachable(sort, total, ranked) ? allHits(conditions) : bestHits(conditions, sort, ranked)
+	const areAll = total <= reachable(sort, total, ranked)
+	const candidates = areAll ? allHits(conditions) : bestHits(conditions, sort, ranked)
 	const counters =
 		sort === 'relevance' ? sql`` : sql`left join work_counter counter on counter.work_id = document.work_id`
-	const score =
-		sort === 'relevance' ? relevance(conditions, reader) : sql`coalesce(${sql.ref(`counter.${sort}`)}, 0)`
+	const { ranks, score } =
+		sort === 'relevance'
+			? relevance(conditions, reader, areAll)
+			: { ranks: sql``, score: sql`coalesce(${sql.ref(`counter.${sort}`)}, 0)` }
 	return sql<{ work_id: string }>`
 		with document as materialized (${candidates})
-		select document.work_id from document ${counters}
+		select document.work_id from document ${counters} ${ranks}
 		order by ${score} desc, document.published_on desc, document.work_id desc
 		limit ${limit} offset ${offset}`.execute(ctx.db)
 }
 
-function relevance({ terms, worths, rare }: Conditions, reader: string | null): RawBuilder<unknown> {
+/** What works are ordered by, and the columns that it is made of. */
+type Score = { ranks: RawBuilder<unknown>; score: RawBuilder<unknown> }
+
+/** `areAll` says that every work that is found is ranked, and not the best of very many. */
+function relevance({ terms, worths, rare }: Conditions, reader: string | null, areAll: boolean): Score {
 	const { chiefly, also } = rankQueries(terms)
 	const rank = (query: string) =>
 		sql`ts_rank(${WEIGHTS}::real[], document.ranking, ${query}::tsquery, ${sql.lit(AS_IT_IS)})`
 	const less = also === null ? sql`` : sql` + ${sql.lit(ALSO_WORTH)} * ${rank(also)}`
-	const chief = worths === null ? rank(chiefly ?? '') : byWorth(worths, rare, rank)
+	const rarity = worths === null && areAll && chiefly.length > 1 ? byRarity(chiefly, rank) : null
+	const chief = rarity?.score ?? (worths ? byWorth(worths, rare, rank) : rank(oneOf(chiefly) ?? ''))
 	const own =
 		reader === null
 			? sql``
 			: sql` * case when document.language = ${reader} and document.published_on >= ${FIRST_DAY} then ${sql.lit(OWN_WORTH)} else 1 end`
-	return sql`(${chief}${less})${own} + case when document.is_of_year then ${sql.lit(YEAR_MERIT)} else 0 end`
+	return {
+		ranks: rarity?.ranks ?? sql``,
+		score: sql`(${chief}${less})${own} + case when document.is_of_year then ${sql.lit(YEAR_MERIT)} else 0 end`,
+	}
+}
+
+/**
+ * Where all words hold, what few of these works are about tells more of them than what most are about (slavery of those on West Africa). How many are is counted in the works that are ranked anyway:
+ * asking the index would cost a lookup a word. The root keeps what is common heard.
+ */
+function byRarity(queries: readonly string[], rank: (query: string) => RawBuilder<unknown>): Score {
+	const columns = queries.map((_, at) => sql.ref(`r${at}`))
+	const ranks = queries.map(
+		(query, at) => sql`${sql.lit(lexemesIn(query))} * ${rank(query)} as ${columns[at]}`,
+	)
+	const worths = columns.map(
+		(own) => sql`sqrt(ln(1 + count(*) over () / (1.0 + count(*) filter (where ${own} > 0) over ())))::float`,
+	)
+	const named = columns.map(
+		(own, at) =>
+			sql`${worths[at]} * (1 - ${sql.lit(HALFWAY_OF_ALL)} / (${sql.lit(HALFWAY_OF_ALL)} + ${own}))`,
+	)
+	return {
+		// Without `offset` each rank would be computed where it is counted, and again where it is weighed.
+		ranks: sql`cross join lateral (select ${sql.join(ranks)} offset 0) ranks`,
+		score: sql`(${sql.join(named, sql` + `)}) / (${sql.join(worths, sql` + `)})`,
+	}
 }
 
 /** Where most words are enough, the rare ones count more: who holds only the common ones is not what was sought. */
@@ -233,17 +268,20 @@ function byWorth(
 	rank: (query: string) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
 	const parts = [...worths].flatMap(([term, worth]) => {
-		const { chiefly } = rankQueries([term])
+		const chiefly = oneOf(rankQueries([term]).chiefly)
 		const isWide = term.kind === 'concept' && term.isWide
 		if (chiefly === null) return []
-		// A rank is divided by the lexemes that were asked: a name in another script has one form of its own among many.
-		const lexemes = chiefly.match(/'(?:[^']|'')+'/g)?.length ?? 1
-		const named = sql`1 - ${sql.lit(HALFWAY)} / (${sql.lit(HALFWAY)} + ${sql.lit(lexemes)} * ${rank(chiefly)})`
+		const named = sql`1 - ${sql.lit(HALFWAY)} / (${sql.lit(HALFWAY)} + ${sql.lit(lexemesIn(chiefly))} * ${rank(chiefly)})`
 		return [
 			sql`${sql.lit(isWide ? ALSO_WORTH * worth : worth)} * ${rare.has(term) ? sql`greatest(${named}, ${holds(term)})` : sql`(${named})`}`,
 		]
 	})
 	return sql.join(parts, sql` + `)
+}
+
+/** By how many lexemes a rank is divided: a name in another script has one form of its own among many. */
+function lexemesIn(query: string): number {
+	return query.match(/'(?:[^']|'')+'/g)?.length ?? 1
 }
 
 /** What it is worth that a work holds a rare word anywhere in its text, where words have no rank; told by the index at once for all works. */
