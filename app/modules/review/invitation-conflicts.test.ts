@@ -55,7 +55,7 @@ test('somebody in conflict, and a letter that names an author, are asked about, 
 	expect(await invite('personne@ailleurs.test', '')).toMatchObject({ ok: true })
 })
 
-test('whom the author suggests is asked about where the author says that they share an institution', async ({
+test('whom the author suggests, or a reviewer who declined, is asked about where they say that an institution is shared', async ({
 	ctx,
 }) => {
 	const { submission, editor } = await storeReview(ctx)
@@ -86,5 +86,23 @@ test('whom the author suggests is asked about where the author says that they sh
 		error: 'linked',
 		conflicts: [{ is: 'sameInstitution', institution: 'Université imaginaire du Delta' }],
 	})
-	expect(await invite('Ama Owusu', 'ama@ailleurs.test')).toMatchObject({ ok: true })
+	const owusu = await invite('Ama Owusu', 'ama@ailleurs.test')
+	expect(owusu).toMatchObject({ ok: true })
+	await ctx.db
+		.updateTable('review_assignment')
+		.set({
+			declined_at: ctx.now(),
+			proposed: JSON.stringify({
+				name: 'Bineta Gueye',
+				email: 'bineta@ailleurs.test',
+				affiliation: 'Université imaginaire du Delta',
+			}),
+		})
+		.where('submission_id', '=', submission.id)
+		.execute()
+	expect(await invite('B. Gueye', 'Bineta@ailleurs.test')).toMatchObject({
+		error: 'linked',
+		conflicts: [{ is: 'sameInstitution' }],
+	})
+	expect(await invite('Fatou Sow', 'fatou@ailleurs.test')).toMatchObject({ ok: true })
 })

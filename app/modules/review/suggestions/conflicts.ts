@@ -89,7 +89,11 @@ export function conflictsOf(
 	return conflicts
 }
 
-function isMeant(wish: Pick<Wish, 'name' | 'email'>, { name, email }: Party): boolean {
+/** Whether who was named by an author or a reviewer is this person: by the address, or by the name. */
+export function isMeant(
+	wish: Pick<Wish, 'name' | 'email'>,
+	{ name, email }: Pick<Party, 'name' | 'email'>,
+): boolean {
 	if (wish.email && email && wish.email.toLowerCase() === email.toLowerCase()) return true
 	return isSameName(wish.name, name)
 }

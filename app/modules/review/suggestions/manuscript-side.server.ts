@@ -8,6 +8,7 @@ import {
 	type CoAuthorship,
 	type Conflict,
 	conflictsOf,
+	isMeant,
 	isSameName,
 	type Party,
 	type Wish,
@@ -185,7 +186,10 @@ export async function conflictsWith(
 	const party = {
 		name,
 		email,
-		affiliations: profile?.institution ? [profile.institution] : [],
+		affiliations: [
+			...(profile?.institution ? [profile.institution] : []),
+			...(await proposedAffiliations(ctx, submissionId, { name, email })),
+		],
 		ror: null,
 		personId,
 		editsManuscript: false,
@@ -193,4 +197,22 @@ export async function conflictsWith(
 		hasRetracted: personId !== null && (await readRetracted(ctx, [personId])).has(personId),
 	}
 	return conflictsOf(party, await readAuthorSide(ctx, submissionId))
+}
+
+/** Where reviewers who declined say that this person works whom they proposed in their place. */
+async function proposedAffiliations(
+	ctx: Ctx,
+	submissionId: string,
+	person: { name: string; email: string },
+): Promise<string[]> {
+	const rows = await ctx.db
+		.selectFrom('review_assignment')
+		.select('proposed')
+		.where('submission_id', '=', submissionId)
+		.where('proposed', 'is not', null)
+		.execute()
+	return rows.flatMap(({ proposed }) => {
+		const { name = '', email = '', affiliation = '' }: Record<string, string> = proposed ?? {}
+		return affiliation && isMeant({ name, email }, person) ? [affiliation] : []
+	})
 }
