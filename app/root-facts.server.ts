@@ -1,4 +1,5 @@
 import { actorOf } from './modules/identity/index.server.ts'
+import { reviewVisitOf } from './modules/review/by-link/index.server.ts'
 import { enhanceAssets } from './platform/http/assets.server.ts'
 import {
 	ctxContext,
@@ -13,6 +14,7 @@ import { shownPerson } from './routes/site/components/shown-person.ts'
 /** What every page says of its request, also one that stands in for an act that was refused or failed, where no loader of the root runs. */
 export function rootFacts(request: Request, context: RequestContext) {
 	const unanswered = context.get(unansweredContext)
+	const writer = reviewVisitOf(context)?.actor ?? actorOf(context)
 	const url = new URL(unanswered?.address ?? request.url, request.url)
 	return {
 		language: context.get(languageContext),
@@ -22,6 +24,8 @@ export function rootFacts(request: Request, context: RequestContext) {
 		search: url.search,
 		enhance: enhanceAssets(),
 		user: shownPerson(actorOf(context)),
+		/** Whose drafts the page holds; null where it holds none. */
+		writer: writer && !writer.impersonator ? writer.userId : null,
 		postedForm: context.get(postedFormContext),
 	}
 }

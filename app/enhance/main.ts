@@ -68,7 +68,11 @@ if (document.querySelector('[data-one-stop]')) void import('./one-stop.ts')
 /** Bars of tabs that are wider than the screen, likewise. */
 if (document.querySelector('nav.tabs, .administration-side nav')) void import('./present-tab.ts')
 
-/** Keeping what is typed into long forms: at once where this device may fill them again or forget what it kept, else with the first sign of who types. */
+/** Signing out, likewise. */
+if (document.querySelector('form[data-forgets]')) void import('./drafts/sign-out.ts')
+
+/** Keeping what is typed into long forms: at once where people work and where this device may fill them again or forget what it kept, else with the first sign of who types. */
 const keepTyped = () => void import('./drafts/typed-text.ts')
-if (document.querySelector('form[data-draft], form[data-draft-device], [data-draft-sent]')) keepTyped()
+if (document.querySelector('#offline, form[data-draft], form[data-draft-device], [data-draft-sent]'))
+	keepTyped()
 else if (typedForms().length > 0) withFirstEntry(keepTyped)

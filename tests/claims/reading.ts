@@ -24,6 +24,7 @@ const GIVEN_BACK = tested(
 const TOO_FAST = tested('tests/journeys/refused-forms.test.ts', 'what was typed is there after going back')
 const ERRORS = 'app/routes/site/components/error-screens.test.tsx'
 const DRAFTS = 'tests/journeys/drafts.test.ts'
+const OFFLINE = 'tests/journeys/offline.test.ts'
 const OVERTAKEN = tested(
 	'app/ui/form.test.tsx',
 	'whoever was overtaken sees of choices, too, what was stored, by its name, and of a long text the part that differs',
@@ -105,6 +106,18 @@ export const READING_CLAIMS: { [namespace: string]: { [key: string]: Ground } } 
 		'form.drafts.*': tested(
 			DRAFTS,
 			'a report is there again when the session has ended and its writer has signed in again',
+		),
+		'offline.*': tested(
+			OFFLINE,
+			'a band tells since when; what is typed is saved when the network is back, and forms wait',
+		),
+		'offline.open': tested(
+			OFFLINE,
+			'where storage is forbidden the band says that the text stays in the page, and it is saved all the same when the network is back',
+		),
+		'sessionEnded.text': tested(
+			OFFLINE,
+			'when the session has ended its writer signs in where they write, and what they wrote is saved',
 		),
 		'form.drafts.outdated': tested(
 			'app/routes/desk/calls/call-draft.test.tsx',

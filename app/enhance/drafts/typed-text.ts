@@ -3,6 +3,7 @@ import { typedForms } from './typed-forms.ts'
 /**
  * Keeps what is typed into forms: those with `data-draft` (an address) are saved there a moment after each change, those with
  * `data-draft-device` (a name) on this device. Leaving the page asks while something typed is neither sent nor kept.
+ * Where people work, drafts wait for a network on this device, and forms for an answer of the library (`offline.ts`).
  */
 const SAVED_AFTER_MS = 1200
 const DEVICE = 'mbongi.draft.'
@@ -10,7 +11,10 @@ const DEVICE = 'mbongi.draft.'
 type Watched = { form: HTMLFormElement; isDirty: boolean; timer: number; saving: Promise<void> | null }
 
 const watched: Watched[] = []
-let isSending = false
+/** The form that is sent as soon as what was typed is saved, and the one that has been. */
+let settling: HTMLFormElement | null = null
+let settled: HTMLFormElement | null = null
+let offline: typeof import('./offline.ts') | null = null
 
 const isText = (target: EventTarget | null) =>
 	target instanceof HTMLTextAreaElement ||
@@ -36,24 +40,40 @@ function keep(one: Watched): Promise<void> {
 	if (draftDevice) keepOnDevice(one, draftDevice)
 	if (!draft || !one.isDirty) return one.saving ?? Promise.resolve()
 	one.isDirty = false
-	one.saving = fetch(draft, {
-		method: 'POST',
-		body: textsOf(form),
-		headers: { accept: 'application/json' },
-		keepalive: document.visibilityState === 'hidden',
-	})
+	const body = textsOf(form)
+	one.saving = save(draft, body)
 		.then(({ ok, status }) => {
+			const isOver = status === 403
+			const isKept = !ok && offline?.keepUnsaved(draft, body) === true
 			if (!ok) one.isDirty = true
-			say(form, ok ? 'saved' : status === 403 ? 'signedOut' : 'failed')
+			if (ok) offline?.forgetUnsaved(draft)
+			offline?.comeBack()
+			say(form, ok ? 'saved' : isOver ? 'signedOut' : 'failed')
+			if (!isOver || !isKept) return
+			one.isDirty = false
+			offline?.askToSignIn()
 		})
 		.catch(() => {
 			one.isDirty = true
+			offline?.keepUnsaved(draft, body)
+			offline?.goOffline()
 			say(form, 'failed')
 		})
 		.finally(() => {
 			one.saving = null
 		})
 	return one.saving
+}
+
+function save(draft: string, body: FormData | URLSearchParams): Promise<Response> {
+	const keepalive = document.visibilityState === 'hidden'
+	return fetch(draft, { method: 'POST', body, headers: { accept: 'application/json' }, keepalive })
+}
+
+function saveWaiting(): boolean {
+	const waiting = watched.filter(({ form, isDirty }) => isDirty && form.dataset['draft'])
+	for (const one of waiting) void keep(one)
+	return waiting.length > 0
 }
 
 function keepOnDevice(one: Watched, name: string): void {
@@ -122,30 +142,40 @@ function watch(form: HTMLFormElement): void {
 	})
 }
 
-/** Before a form leaves, what was typed into the others of its page is kept, and no save may arrive after what it saved. */
+/** Before a form leaves, what was typed into its page is kept, and no save may arrive after what it saved. Where nothing answers it does not leave. */
 async function settle(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-	const own = watched.find((one) => one.form === form)
-	clearTimeout(own?.timer)
-	if (own) own.isDirty = false
-	await Promise.all(watched.map((one) => (one === own ? one.saving : keep(one))))
-	if (own) own.isDirty = false
-	isSending = true
+	settling = form
+	await Promise.all(watched.map(keep))
+	const mayLeave = (await offline?.mayLeave()) ?? true
+	settling = null
+	if (!mayLeave) return
+	settled = form
 	form.requestSubmit(submitter)
-	isSending = false
+	settled = null
 }
 
-addEventListener('submit', (event) => {
-	const form = event.target
-	if (isSending || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
-	const isWaiting = watched.some((one) => one.saving || (one.form !== form && one.isDirty))
-	const own = watched.find((one) => one.form === form)
-	if (isWaiting) {
+addEventListener(
+	'submit',
+	(event) => {
+		const form = event.target
+		if (!(form instanceof HTMLFormElement) || form === settled) return
+		const isWaiting = watched.some(
+			(one) => one.saving || (one.isDirty && (one.form !== form || form.dataset['draft'])),
+		)
+		if (!isWaiting && !settling && !offline?.isOffline()) return
 		event.preventDefault()
-		void settle(form, event.submitter)
-	} else if (own) {
-		clearTimeout(own.timer)
-		own.isDirty = false
-	}
+		event.stopImmediatePropagation()
+		if (!settling) void settle(form, event.submitter)
+	},
+	{ capture: true },
+)
+
+addEventListener('submit', ({ target, defaultPrevented }) => {
+	const own = watched.find(({ form }) => form === target)
+	if (!own || defaultPrevented) return
+	clearTimeout(own.timer)
+	own.isDirty = false
+	offline?.forgetUnsaved(own.form.dataset['draft'] ?? '')
 })
 
 addEventListener('visibilitychange', () => {
@@ -160,3 +190,8 @@ for (const sent of document.querySelectorAll<HTMLElement>('[data-draft-sent]'))
 	localStorage.removeItem(DEVICE + sent.dataset['draftSent'])
 const kept = document.querySelectorAll<HTMLFormElement>('form[data-draft], form[data-draft-device]')
 for (const form of new Set([...kept, ...typedForms()])) watch(form)
+if (document.getElementById('offline'))
+	void import('./offline.ts').then((loaded) => {
+		offline = loaded
+		loaded.startWatching({ saveWaiting, save })
+	})

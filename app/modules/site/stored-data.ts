@@ -26,6 +26,7 @@ export const ENTRIES = {
 	citation: { name: 'tab.…', where: 'local' },
 	keys: { name: 'mbongi.keys', where: 'local' },
 	draft: { name: 'mbongi.draft.…', where: 'local' },
+	offline: { name: 'mbongi.offline.…', where: 'local' },
 	upload: { name: 'upload …', where: 'local' },
 	place: { name: 'mbongi.place.…', where: 'local' },
 	filtered: { name: 'filtered', where: 'tab' },

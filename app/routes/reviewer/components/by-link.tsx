@@ -1,4 +1,6 @@
+import { useRouteLoaderData } from 'react-router'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { RootData } from '#app/root.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 
@@ -16,8 +18,9 @@ export type ByLink = {
 /** That the page is open by a link, for whom, and how to close it on a machine that others use. */
 export function ByLinkNote({ link: { email, signedInAs } }: { link: ByLink }) {
 	const { t } = useTranslation('review')
+	const writer = (useRouteLoaderData('root') as RootData | undefined)?.writer ?? undefined
 	return (
-		<ButtonForm perform="terminer" className="row by-link small quiet" send={{}}>
+		<ButtonForm perform="terminer" className="row by-link small quiet" send={{}} data-forgets={writer}>
 			<span>
 				{t('byLink.note', { email })} {signedInAs ? t('byLink.signedInAs', { email: signedInAs }) : null}
 			</span>

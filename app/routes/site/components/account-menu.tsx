@@ -45,7 +45,7 @@ export function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 					</li>
 				))}
 				<li>
-					<ButtonForm<typeof signOut> action={pathTo('signOut')} send={{}}>
+					<ButtonForm<typeof signOut> action={pathTo('signOut')} send={{}} data-forgets={user.id}>
 						<button type="submit">{t('signOut')}</button>
 					</ButtonForm>
 				</li>

@@ -22,3 +22,21 @@ export function PageMessages() {
 		/>
 	)
 }
+
+/** Says without a network, where people work, that there is none; what is kept on the device until it is back is kept for `writer` (`app/enhance/drafts`). */
+export function OfflineBand({ writer }: { writer: string }) {
+	const { t } = useTranslation('common')
+	return (
+		<p
+			id="offline"
+			className="offline"
+			role="status"
+			hidden
+			data-person={writer}
+			data-since={t('offline.since', { time: '{time}' })}
+			data-kept={t('offline.kept')}
+			data-open={t('offline.open')}
+			data-unsent={t('offline.unsent')}
+		/>
+	)
+}

@@ -4,6 +4,8 @@ import { type Actor, administration, deskPlaces, displayName, ownPicture } from 
 export function shownPerson(actor: Actor | null) {
 	if (!actor) return null
 	return {
+		id: actor.userId,
+		email: actor.email,
 		name: displayName(actor),
 		avatar: ownPicture(actor.avatar),
 		entersAdministration: !actor.impersonator && administration(actor) !== null,

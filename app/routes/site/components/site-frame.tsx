@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { addressAt } from '#app/addresses/match.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { ShownText } from '#app/modules/site/texts/index.server.ts'
+import type { RootData } from '#app/root.tsx'
 import { RichTextBlocks } from '#app/ui/rich-text/rich-text-blocks.tsx'
-import { PageMessages } from './page-messages.tsx'
+import { OfflineBand, PageMessages } from './page-messages.tsx'
+import { SessionEndedDialog } from './session-ended.tsx'
 import { type FooterLines, SiteFooter, WorkFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -30,6 +32,8 @@ export function SiteFrame({
 	const skipTo = useMatches()
 		.map(({ handle, loaderData }) => loaderData !== undefined && (handle as Handle | undefined)?.skipTo)
 		.find(Boolean)
+	const root = useRouteLoaderData('root') as RootData | undefined
+	const writer = root?.writer ?? null
 	const isWorkplace = WORKPLACES.test(addressAt(useLocation().pathname).name)
 	return (
 		<>
@@ -42,6 +46,7 @@ export function SiteFrame({
 				</a>
 			) : null}
 			<SiteHeader isWorkplace={isWorkplace} />
+			{isWorkplace && writer !== null ? <OfflineBand writer={writer} /> : null}
 			{notice ? (
 				<aside className="site-notice" aria-label={t('siteNotice')}>
 					<div className="page">
@@ -54,6 +59,9 @@ export function SiteFrame({
 			</main>
 			{isWorkplace ? <WorkFooter /> : <SiteFooter partners={partners} lines={footer} />}
 			<PageMessages />
+			{isWorkplace && writer !== null && writer === root?.user?.id ? (
+				<SessionEndedDialog email={root.user.email} />
+			) : null}
 		</>
 	)
 }
