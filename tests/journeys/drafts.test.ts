@@ -48,6 +48,8 @@ describe('with scripts', () => {
 		const page = await windowOf(reviewer)
 		const address = pathTo('reviewer.report', { id: planted.assignmentId })
 		await page.goto(address)
+		const widthOfText = async () => (await page.locator('#commentsToAuthor').boundingBox())?.width
+		const width = await widthOfText()
 		await page.fill('#commentsToAuthor', REPORT)
 		await page.check('#scores-method-2')
 		await saved(page)
@@ -62,6 +64,7 @@ describe('with scripts', () => {
 		expect(await page.inputValue('#commentsToAuthor')).toBe(REPORT)
 		expect(await page.isChecked('#scores-method-2')).toBe(true)
 		await page.getByText(/Brouillon du/).waitFor()
+		expect(await widthOfText()).toBe(width)
 		expect(await violationsOn(page)).toEqual([])
 
 		await page.getByRole('button', { name: 'Jeter le brouillon' }).click()
