@@ -21,7 +21,7 @@ export function startWatching(own: Forms): void {
 	forms = own
 	addEventListener('offline', goOffline)
 	addEventListener('online', tryAgain)
-	if (navigator.onLine) void takeUpShown().then(takeUpOthers)
+	if (navigator.onLine) void takeUpShown()
 	else goOffline()
 }
 
@@ -66,7 +66,6 @@ export function comeBack(): void {
 	if (band?.hidden !== false) return
 	clearInterval(timer)
 	band.hidden = true
-	void takeUpOthers()
 }
 
 /** Whether a form may leave: what a browser shows instead of a page that does not come has nothing of what was typed. Says so where it may not. */
@@ -96,20 +95,15 @@ function tryAgain(): void {
 /** Saves what this device kept of the page's forms, and shows the page with it; until then nobody types into them. */
 async function takeUpShown(): Promise<void> {
 	const shown = [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')]
+	let page = ''
 	for (const copy of copiesOf(person)) {
 		const form = shown.find(({ dataset }) => formOf(dataset['draft']) === formOf(copy.draft))
 		if (!form) continue
 		form.inert = true
-		if (await takeUp(copy)) location.replace(pageOf(form.dataset['draft']))
+		if (await takeUp(copy)) page = pageOf(form.dataset['draft'])
 		else form.inert = false
 	}
-}
-
-/** Saves what this device kept of other pages. */
-async function takeUpOthers(): Promise<void> {
-	const shown = [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')]
-	const formsShown = shown.map(({ dataset }) => formOf(dataset['draft']))
-	for (const copy of copiesOf(person)) if (!formsShown.includes(formOf(copy.draft))) await takeUp(copy)
+	if (page) location.replace(page)
 }
 
 async function takeUp({ draft, fields }: UnsentDraft): Promise<boolean> {
