@@ -17,22 +17,24 @@ let timer = 0
 let isKept = true
 
 /** From here on the page says when there is no network; what this device kept while there was none is saved. */
-export function startWatching(own: Forms): void {
+export function startWatching(own: Forms) {
 	forms = own
 	addEventListener('offline', goOffline)
 	addEventListener('online', tryAgain)
 	if (navigator.onLine) void takeUpShown()
 	else goOffline()
+	return { keepUnsaved, askToSignIn, forgetUnsaved, goOffline, comeBack, mayLeave, isOffline }
 }
+export type Offline = ReturnType<typeof startWatching>
 
 /** A draft was not saved: this device keeps it. False where it cannot. */
-export function keepUnsaved(draft: string, body: FormData): boolean {
+function keepUnsaved(draft: string, body: FormData): boolean {
 	isKept = keepCopy(person, draft, body)
 	return isKept
 }
 
 /** The session of the writer has ended, and this device keeps what they typed: asks them, once, to sign in for it to be saved. */
-export function askToSignIn(): void {
+function askToSignIn(): void {
 	const dialog = document.querySelector<HTMLDialogElement>('#session-ended:not([data-asked])')
 	const text = dialog?.querySelector<HTMLElement>('[data-text]')
 	if (!dialog || !text) return
@@ -42,12 +44,12 @@ export function askToSignIn(): void {
 }
 
 /** A draft was saved, or its form is sent. */
-export function forgetUnsaved(draft: string): void {
+function forgetUnsaved(draft: string): void {
 	forgetCopy(person, draft)
 }
 
 /** Says since when nothing reaches the library, until `comeBack`. */
-export function goOffline(): void {
+function goOffline(): void {
 	if (!band) return
 	if (band.hidden) {
 		const since = document.createElement('b')
@@ -62,14 +64,14 @@ export function goOffline(): void {
 	if (words && words.textContent !== text) words.textContent = text
 }
 
-export function comeBack(): void {
+function comeBack(): void {
 	if (band?.hidden !== false) return
 	clearInterval(timer)
 	band.hidden = true
 }
 
 /** Whether a form may leave: what a browser shows instead of a page that does not come has nothing of what was typed. Says so where it may not. */
-export async function mayLeave(): Promise<boolean> {
+async function mayLeave(): Promise<boolean> {
 	if (!isOffline()) return true
 	const isReached = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
 		() => true,
@@ -83,7 +85,7 @@ export async function mayLeave(): Promise<boolean> {
 	return isReached
 }
 
-export function isOffline(): boolean {
+function isOffline(): boolean {
 	return band?.hidden === false || !navigator.onLine
 }
 

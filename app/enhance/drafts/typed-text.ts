@@ -1,3 +1,4 @@
+import type { Offline } from './offline.ts'
 import { typedForms } from './typed-forms.ts'
 
 /**
@@ -14,7 +15,7 @@ const watched: Watched[] = []
 /** The form that is sent as soon as what was typed is saved, and the one that has been. */
 let settling: HTMLFormElement | null = null
 let settled: HTMLFormElement | null = null
-let offline: typeof import('./offline.ts') | null = null
+let offline: Offline | null = null
 
 const isText = (target: EventTarget | null) =>
 	target instanceof HTMLTextAreaElement ||
@@ -191,7 +192,6 @@ for (const sent of document.querySelectorAll<HTMLElement>('[data-draft-sent]'))
 const kept = document.querySelectorAll<HTMLFormElement>('form[data-draft], form[data-draft-device]')
 for (const form of new Set([...kept, ...typedForms()])) watch(form)
 if (document.getElementById('offline'))
-	void import('./offline.ts').then((loaded) => {
-		offline = loaded
-		loaded.startWatching({ saveWaiting, save })
+	void import('./offline.ts').then(({ startWatching }) => {
+		offline = startWatching({ saveWaiting, save })
 	})
