@@ -19,7 +19,7 @@ export async function listPartnerInstitutions(ctx: Ctx): Promise<string[]> {
 /** An institution that authors can be affiliated to: `ror` is its address in the Research Organization Registry, where known. */
 export type Institution = { name: string; ror: string | null; country: string | null }
 
-/** Every institution that the platform knows, in dictionary order. */
+/** The institutions to choose from while typing, in dictionary order: two thousand at most. Any other can be typed, and is found by its name. */
 export function listInstitutions(ctx: Ctx): Promise<Institution[]> {
 	const read = () =>
 		ctx.db
@@ -33,6 +33,11 @@ export function listInstitutions(ctx: Ctx): Promise<Institution[]> {
 
 /** The institution of this name, whatever its case and accents; null when the platform knows none. */
 export async function findInstitution(ctx: Ctx, name: string): Promise<Institution | null> {
-	const key = sortKey(name, '')
-	return (await listInstitutions(ctx)).find((institution) => sortKey(institution.name, '') === key) ?? null
+	const found = await ctx.db
+		.selectFrom('institution')
+		.select(['name', 'ror', 'country'])
+		.where('name_sort', '=', sortKey(name, ''))
+		.orderBy('slug')
+		.executeTakeFirst()
+	return found ?? null
 }

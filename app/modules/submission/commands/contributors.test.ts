@@ -22,7 +22,7 @@ describe('contributors', () => {
 				id: newId(),
 				slug: 'ucad',
 				name: 'Université Cheikh-Anta-Diop',
-				name_sort: 'u',
+				name_sort: 'universite cheikh-anta-diop',
 				country: 'SN',
 				ror: 'https://ror.org/04je6yw13',
 			})
