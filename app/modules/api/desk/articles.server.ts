@@ -106,7 +106,11 @@ export const DESK_ARTICLES: readonly Endpoint[] = [
 		status: 200,
 		answer: enteredArticleSchema,
 		example: {
-			...{ language: 'fr', title: { fr: 'Titre' }, authors: [{ given: 'Prénom', family: 'Nom' }] },
+			...{
+				language: 'fr',
+				title: { fr: 'Les registres du marché' },
+				authors: [{ given: 'Awa', family: 'Diop' }],
+			},
 			...{ publishedOn: '1998', pages: '9-40', licence: 'CC-BY-4.0' },
 		},
 		say,
