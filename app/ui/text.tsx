@@ -54,6 +54,11 @@ export function Unbroken({ children }: { children: string }) {
 	)
 }
 
+/** The point between two facts on a line: it stays with what it follows, and a narrow line ends after it. */
+export function Separator() {
+	return <span className="separator">{'\u00a0· '}</span>
+}
+
 /** Names on one line, each in its own direction: next to a name in other letters none loses its signs to it. */
 export function Names({ of }: { of: readonly string[] }) {
 	const separator = listSeparator(useLanguage())

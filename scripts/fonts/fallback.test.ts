@@ -25,6 +25,11 @@ test('no face of the site takes the place of another one that was already read',
 	}
 })
 
+test('names and buttons have a bold face of the device, and none that the browser smears', () => {
+	for (const family of ['MB Sans Arial', 'MB Sans Roboto'])
+		expect(fallbackStyles()).toMatch(new RegExp(`font-family: "${family}";\\s+font-weight: 700;`))
+})
+
 test('metrics are read from the file: Noto Serif and Noto Sans have lines of 1.362 em, of which 0.293 stand below', () => {
 	for (const name of ['mb-serif-core', 'mb-sans-core']) {
 		const { unitsPerEm, ascent, descent, lineGap, widths } = face(name)

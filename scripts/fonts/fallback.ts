@@ -67,12 +67,24 @@ export function meanWidth({ widths, unitsPerEm }: FaceMetrics): number {
 
 /** The style sheet of the faces of devices. */
 export function fallbackStyles(): string {
-	const faces = deviceFaces.faces.map(({ family, local, insteadOf, meanWidth: width }) => {
+	const faces = deviceFaces.faces.flatMap(({ family, local, insteadOf, meanWidth: width, bold }) => {
 		const own = metricsOf(readFileSync(join(ROOT, 'app/ui/fonts', `${insteadOf}.woff2`)))
-		const size = meanWidth(own) / width
-		const share = (units: number) => `${((units / own.unitsPerEm / size) * 100).toFixed(2)}%`
-		return `@font-face {
-	font-family: "${family}";
+		const regular = faceRule(own, { family, local, size: meanWidth(own) / width })
+		if (!bold) return [regular]
+		const size = deviceFaces.boldWidth / bold.meanWidth
+		return [regular, faceRule(own, { family, local: bold.local, size, weight: 700 })]
+	})
+	return `/* Made by scripts/fonts/fallback.ts from the font files: faces of devices, as wide and as high as ours. */\n${faces.join('')}`
+}
+
+function faceRule(
+	own: FaceMetrics,
+	face: { family: string; local: string[]; size: number; weight?: number },
+): string {
+	const { family, local, size, weight } = face
+	const share = (units: number) => `${((units / own.unitsPerEm / size) * 100).toFixed(2)}%`
+	return `@font-face {
+	font-family: "${family}";${weight ? `\n\tfont-weight: ${weight};` : ''}
 	src: ${local.map((name) => `local("${name}")`).join(', ')};
 	size-adjust: ${(size * 100).toFixed(2)}%;
 	ascent-override: ${share(own.ascent)};
@@ -80,8 +92,6 @@ export function fallbackStyles(): string {
 	line-gap-override: ${share(own.lineGap)};
 }
 `
-	})
-	return `/* Made by scripts/fonts/fallback.ts from the font files: faces of devices, as wide and as high as ours. */\n${faces.join('')}`
 }
 
 if (import.meta.main) {

@@ -10,7 +10,7 @@ import { WorkMeta } from '#app/modules/work/components/index.ts'
 import type { WorkCard } from '#app/modules/work/index.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { Separator, TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/overview'
 import { type NextStep, NextSteps } from './components/next-steps.tsx'
 
@@ -72,7 +72,7 @@ export default function ReaderOverview({ loaderData }: Route.ComponentProps) {
 						{t(`roles.${ROLE_TEXTS[role]}`)}
 						{institution ? (
 							<>
-								<span className="separator"> · </span>
+								<Separator />
 								<bdi>{institution}</bdi>
 							</>
 						) : null}

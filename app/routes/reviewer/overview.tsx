@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
-import { TextIn, Unbroken } from '#app/ui/text.tsx'
+import { Separator, TextIn, Unbroken } from '#app/ui/text.tsx'
 import type { Route } from './+types/overview'
 import { CertificateButton } from './components/certificate-button.tsx'
 import { reviewPath } from './components/paths.ts'
@@ -86,9 +86,9 @@ function Task({ task }: { task: ReviewerTask }) {
 				</h3>
 				<p className="meta">
 					<TextIn texts={task.journal.title} original={task.journal.language} />
-					<span className="separator"> · </span>
+					<Separator />
 					<Unbroken>{task.reference}</Unbroken>
-					<span className="separator"> · </span>
+					<Separator />
 					{t('facts.round', { number: formatNumber(task.round, language) })}
 				</p>
 				<p className="meta figures-aligned">

@@ -54,10 +54,12 @@ export default function Api({ loaderData: { query, ways, endpoints, site } }: Ro
 		of: endpoints.filter((one) => one.topic === topic),
 	})).filter(({ of }) => of.length > 0)
 	const contents = [
+		...(ways ? [{ part: 'commencer', name: t('start.title') }] : []),
 		...(ways ? WAY_NAMES.filter((way) => ways[way].length > 0) : []).map((way) => ({
 			part: WAYS[way],
 			name: t(`ways.${way}.title`),
 		})),
+		...(ways ? [{ part: 'partout', name: t('rules.title') }] : []),
 		...topics.map(({ topic }) => ({ part: topic, name: t(`topics.${topic}`) })),
 		...(query === '' ? [{ part: 'refus', name: t('problems.title') }] : []),
 	]

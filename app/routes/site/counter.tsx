@@ -117,7 +117,7 @@ export default function Counter({ loaderData: { months, publicUrl }, actionData 
 							say={(code) => t(`errors.${code}`)}
 							noValidate
 						>
-							<SelectField of={FIELDS.report} label={t('report')} dir="ltr">
+							<SelectField of={FIELDS.report} label={t('report')}>
 								{REPORTS.map(({ id, name }) => (
 									<option key={id} value={id} lang="en">
 										{`${id} · ${name}`}
@@ -177,8 +177,8 @@ export default function Counter({ loaderData: { months, publicUrl }, actionData 
 				<AsideBox aria-labelledby="h-sushi">
 					<h2 id="h-sushi">{t('sushi.title')}</h2>
 					<p>{t('sushi.text')}</p>
-					<p dir="ltr">
-						<code>{sushi}</code>
+					<p>
+						<code dir="ltr">{sushi}</code>
 					</p>
 					<p>{t('sushi.world')}</p>
 					<p>

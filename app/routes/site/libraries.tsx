@@ -10,7 +10,6 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading, TitledPart } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
-import { TableRegion } from '#app/ui/table.tsx'
 import type { Route } from './+types/libraries'
 import { PageContents } from './components/house/contents.tsx'
 
@@ -87,32 +86,23 @@ export default function Libraries({
 						<p>{t('list.kbartSays')}</p>
 					</TitledPart>
 					<TitledPart {...part('doors')}>
-						<TableRegion label={t('doors.standard')}>
-							<thead>
-								<tr>
-									{(['standard', 'what', 'address'] as const).map((column) => (
-										<th key={column} scope="col">
-											{t(`doors.${column}`)}
-										</th>
-									))}
-								</tr>
-							</thead>
-							<tbody>
-								{doors.map(({ key, name, href }) => (
-									<tr key={key}>
-										<th scope="row">
-											<bdi>{name}</bdi>
-										</th>
-										<td>{t(`doors.${key}`)}</td>
-										<td>
+						<dl className="legal-sheet">
+							{doors.map(({ key, name, href }) => (
+								<div key={key}>
+									<dt>
+										<bdi>{name}</bdi>
+									</dt>
+									<dd>
+										<p>{t(`doors.${key}`)}</p>
+										<p>
 											<a className="link" href={href} dir="ltr">
 												{href.length > 40 ? '…/notice/marc.xml' : href}
 											</a>
-										</td>
-									</tr>
-								))}
-							</tbody>
-						</TableRegion>
+										</p>
+									</dd>
+								</div>
+							))}
+						</dl>
 					</TitledPart>
 					<TitledPart {...part('usage')}>
 						<NotCounted />

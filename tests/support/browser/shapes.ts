@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What of a page stands where it should not, in words for a failed test: titles against the page's side, strips that go on unseen, cut placeholders, a foot above the screen's. */
+/** What of a page stands where it should not, in words for a failed test: titles, and the lines of a text under one in a list, against the page's side, strips that go on unseen, cut placeholders, a foot above the screen's. */
 export async function misplacedOn(page: Page): Promise<string[]> {
 	return page.evaluate(misplaced)
 }
@@ -8,7 +8,7 @@ export async function misplacedOn(page: Page): Promise<string[]> {
 function misplaced(): string[] {
 	const { dir, clientWidth, clientHeight } = document.documentElement
 	const side = dir === 'rtl' ? 'right' : 'left'
-	const titles = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4)')]
+	const titles = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, .abstract)')]
 		.filter((title) => title.checkVisibility() && !title.closest('.text-body, .prose, .abstract-block'))
 		.flatMap((title) => [title, ...title.querySelectorAll<HTMLElement>('.subtitle')])
 		.filter((title) => {

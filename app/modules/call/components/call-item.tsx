@@ -2,7 +2,7 @@ import { formatDate, formatList } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Names, TextIn } from '#app/ui/text.tsx'
+import { Names, Separator, TextIn } from '#app/ui/text.tsx'
 import type { CallCard } from '../model.ts'
 import type { CallReader } from '../policy.ts'
 import { CallChip } from './call-chip.tsx'
@@ -77,7 +77,7 @@ function CallMeta({ call }: { call: CallCard }) {
 			)}
 			{call.issue && !hasSameTitle(call, call.issue.title) ? (
 				<span>
-					<span className="separator">·</span>
+					<Separator />
 					{t('facts.issue')}{' '}
 					<cite>
 						<TextIn texts={call.issue.title} original={call.language} />
@@ -86,7 +86,7 @@ function CallMeta({ call }: { call: CallCard }) {
 			) : null}
 			{call.guestEditors.length > 0 ? (
 				<span>
-					<span className="separator">·</span>
+					<Separator />
 					{t('ledBy', {
 						names: isolate(
 							formatList(
@@ -100,7 +100,7 @@ function CallMeta({ call }: { call: CallCard }) {
 			) : null}
 			{dates.map((date) => (
 				<span key={date}>
-					<span className="separator">·</span>
+					<Separator />
 					{date}
 				</span>
 			))}

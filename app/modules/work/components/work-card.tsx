@@ -5,7 +5,7 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { Text, TextIn, TimeWhereKnown, useBlockLanguage } from '#app/ui/text.tsx'
+import { Separator, Text, TextIn, TimeWhereKnown, useBlockLanguage } from '#app/ui/text.tsx'
 import { beginningOf } from '../beginning.ts'
 import type { WorkCard } from '../card.ts'
 import { DisciplineLink } from './discipline-link.tsx'
@@ -82,7 +82,7 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 					))}
 					{work.authors.length > SHOWN_AUTHORS ? andOthers(language) : ''}
 					{shown[0]?.isEditor ? ` ${t('editorsMark', { count: work.authors.length })}` : ''}
-					<span className="separator">·</span>
+					<Separator />
 				</>
 			) : null}
 			{work.container ? (
@@ -92,7 +92,7 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 							<TextIn texts={work.container.title} original={work.container.language} />
 						</a>
 					</cite>
-					<span className="separator">·</span>
+					<Separator />
 				</>
 			) : null}
 			<TimeWhereKnown on={work.publishedOn} precision={work.precision}>
@@ -114,7 +114,7 @@ function WorkMark({ work }: { work: Pick<WorkCard, 'review' | 'listed' | 'hasFul
 				: null
 	return mark ? (
 		<>
-			<span className="separator">·</span>
+			<Separator />
 			{mark}
 		</>
 	) : null

@@ -11,7 +11,7 @@ export function Benefits() {
 			<ul>
 				{(['library', 'submission', 'network'] as const).map((key) => (
 					<li key={key}>
-						<Sign name="plein" size={9} />
+						<Sign name="losange" size={10} />
 						<span>{t(`benefits.${key}`)}</span>
 					</li>
 				))}

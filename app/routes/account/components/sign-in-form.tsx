@@ -56,17 +56,6 @@ export function SignInForm({
 					<a className="link" href={pathTo('forgottenPassword')}>
 						{t('signIn.forgotten')}
 					</a>
-					{leadsToSignUp ? (
-						<a
-							className="link phone-only"
-							href={pathTo('signIn', {
-								mode: 'inscription',
-								...back,
-							})}
-						>
-							{t('signUp.title')}
-						</a>
-					) : null}
 				</div>
 			</FieldsForm>
 			{offersOrcid ? (
@@ -75,6 +64,13 @@ export function SignInForm({
 				</p>
 			) : null}
 			<PasskeySignIn returnTo={returnTo} />
+			{leadsToSignUp ? (
+				<p className="mt-4 phone-only">
+					<a className="link" href={pathTo('signIn', { mode: 'inscription', ...back })}>
+						{t('signUp.title')}
+					</a>
+				</p>
+			) : null}
 		</section>
 	)
 }

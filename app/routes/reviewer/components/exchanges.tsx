@@ -14,6 +14,7 @@ import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
+import { Separator } from '#app/ui/text.tsx'
 
 const ANSWER = fieldsOf(messageInput)
 const OPENING = fieldsOf(openingInput)
@@ -50,7 +51,8 @@ function Thread({ assignmentId, discussion }: { assignmentId: string; discussion
 				{discussion.messages.map(({ id, side, text, writtenAt, ...attached }) => (
 					<li key={id}>
 						<p className="meta">
-							{t(`exchange.${side}`)} <span className="separator"> · </span>
+							{t(`exchange.${side}`)}
+							<Separator />
 							<time className="figures-aligned" dateTime={writtenAt}>
 								{moment(new Date(writtenAt))}
 							</time>

@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { Separator } from '#app/ui/text.tsx'
 import { reviewPath } from './paths.ts'
 
 /** The file that a page shows, and its text where it can be read so. */
@@ -73,7 +74,7 @@ export function Files({ review, shownId }: { review: ReviewerWorkspace; shownId:
 							<h3>{workflow(`fileKinds.${file.kind}`)}</h3>
 							<p className="meta">
 								<bdi dir="ltr">{file.fileName}</bdi>
-								<span className="separator"> · </span>
+								<Separator />
 								<bdi className="figures-aligned">{formatBytes(file.bytes, language)}</bdi>
 							</p>
 						</div>

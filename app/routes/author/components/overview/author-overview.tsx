@@ -9,7 +9,7 @@ import { isEnded, STEPS } from '#app/modules/submission/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { Separator, TextIn } from '#app/ui/text.tsx'
 import { SubmissionLines } from './submission-lines.tsx'
 
 /** The first page of the author space: what waits for the author, what is under way, drafts, and the open calls. */
@@ -109,12 +109,12 @@ function Drafts({ drafts }: { drafts: DraftLine[] }) {
 							</h3>
 							<p className="meta">
 								<TextIn texts={draft.journal.title} original={draft.journal.language} />
-								<span className="separator"> · </span>
+								<Separator />
 								{submission('wizard.done', {
 									done: formatNumber(draft.stepsDone.length, language),
 									steps: formatNumber(STEPS.length, language),
 								})}
-								<span className="separator"> · </span>
+								<Separator />
 								{t('savedOn', { date: formatDate(draft.savedAt.slice(0, 10), language) })}
 							</p>
 						</div>

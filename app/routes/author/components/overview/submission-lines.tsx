@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { SubmissionLine } from '#app/modules/submission/index.server.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { TextIn, Unbroken } from '#app/ui/text.tsx'
+import { Separator, TextIn, Unbroken } from '#app/ui/text.tsx'
 import { DueDay, OwnTask } from '../own-task.tsx'
 
 const TONES: { [status: string]: BadgeTone | undefined } = {
@@ -45,11 +45,11 @@ export function SubmissionLines({
 							</h3>
 							<p className="meta">
 								<Unbroken>{line.reference}</Unbroken>
-								<span className="separator"> · </span>
+								<Separator />
 								<TextIn texts={line.journal.title} original={line.journal.language} />
 								{line.isSubmitter ? null : (
 									<>
-										<span className="separator"> · </span>
+										<Separator />
 										{t('asCoauthor')}
 									</>
 								)}

@@ -11,6 +11,7 @@ import { TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { RemovalForm } from '#app/ui/removal-form.tsx'
+import { Separator } from '#app/ui/text.tsx'
 import { useFaultText } from './fault-text.ts'
 
 type Change<Action extends keyof typeof CONTRIBUTOR_CHANGES> = { input: (typeof CONTRIBUTOR_CHANGES)[Action] }
@@ -85,7 +86,7 @@ function Line({
 				<p className="meta">
 					{facts.map((fact, n) => (
 						<span key={fact}>
-							{n > 0 ? <span className="separator"> · </span> : null}
+							{n > 0 ? <Separator /> : null}
 							{fact === orcid ? (
 								<a className="link" href={`https://orcid.org/${orcid}`} dir="ltr">
 									{orcid}

@@ -11,7 +11,7 @@ import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, SelectField } from '#app/ui/form-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import { RemovalForm } from '#app/ui/removal-form.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { Separator, TextIn } from '#app/ui/text.tsx'
 
 const FIELDS = fieldsOf(savedPlace)
 
@@ -46,7 +46,7 @@ export function SavedItem({
 					{t('saved.savedOn', { date: formatDate(savedAt.toISOString().slice(0, 10), language) })}
 					{folder ? (
 						<>
-							<span className="separator"> · </span>
+							<Separator />
 							<bdi>{folder.name}</bdi>
 						</>
 					) : null}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { DocumentedEndpoint } from '#app/modules/api/index.server.ts'
 import { TableRegion } from '#app/ui/table.tsx'
@@ -7,6 +8,7 @@ export function EndpointPart({ endpoint, isOpen }: { endpoint: DocumentedEndpoin
 	const { t } = useTranslation('api')
 	const { method, path, operation, summary, description, scope } = endpoint
 	const { parameters, members, bodyMembers, example } = endpoint
+	const hasValues = parameters.some(({ values }) => values !== '')
 	return (
 		<details className="question api-endpoint" open={isOpen}>
 			<summary>
@@ -40,7 +42,7 @@ export function EndpointPart({ endpoint, isOpen }: { endpoint: DocumentedEndpoin
 							<tr>
 								<th scope="col">{t('endpoint.parameter')}</th>
 								<th scope="col">{t('endpoint.meaning')}</th>
-								<th scope="col">{t('endpoint.values')}</th>
+								{hasValues ? <th scope="col">{t('endpoint.values')}</th> : null}
 							</tr>
 						</thead>
 						<tbody>
@@ -52,7 +54,9 @@ export function EndpointPart({ endpoint, isOpen }: { endpoint: DocumentedEndpoin
 									<td>
 										<Said text={meaning} />
 									</td>
-									<td dir="ltr">{values ? <code>{values}</code> : null}</td>
+									{hasValues ? (
+										<td>{values ? <code dir="ltr">{values.replace(' (', '\u00a0(')}</code> : null}</td>
+									) : null}
 								</tr>
 							))}
 						</tbody>
@@ -70,8 +74,8 @@ function MemberNames({ title, names }: { title: string; names: readonly string[]
 	return (
 		<>
 			<h4>{title}</h4>
-			<p dir="ltr">
-				<code>{names.join(', ')}</code>
+			<p>
+				<code dir="ltr">{names.join(', ')}</code>
 			</p>
 		</>
 	)
@@ -94,7 +98,15 @@ function Said({ text }: { text: string }) {
 export function Command({ line }: { line: string }) {
 	return (
 		<pre className="api-command" dir="ltr">
-			<code>{line}</code>
+			<code>
+				{line.match(/[^/?&,]*[/?&,]?/g)?.map((part, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change their order
+					<Fragment key={place}>
+						{part}
+						<wbr />
+					</Fragment>
+				))}
+			</code>
 		</pre>
 	)
 }

@@ -5,6 +5,7 @@ import type { SimilarWork } from '#app/modules/search/index.ts'
 import { WorkItem } from '#app/modules/work/components/index.ts'
 import type { WorkCard } from '#app/modules/work/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { Separator } from '#app/ui/text.tsx'
 
 /** What else is near the work that is read, and why. */
 export function SimilarWorks({ works }: { works: { card: WorkCard; reason: SimilarWork }[] }) {
@@ -30,7 +31,7 @@ function Reason({ reason: { sources, topics } }: { reason: SimilarWork }) {
 			{sources > 0 ? (
 				<b>{t('similar.sources', { count: sources, formatted: formatNumber(sources, language) })}</b>
 			) : null}
-			{sources > 0 && named.length > 0 ? <span className="separator">·</span> : null}
+			{sources > 0 && named.length > 0 ? <Separator /> : null}
 			{named.length > 0 ? t('similar.topics', { names: formatList(named, language) }) : null}
 		</p>
 	)
