@@ -171,6 +171,11 @@ export function languageName(code: string, language: Language): string {
 	return displayNames('language', language).of(code) ?? code
 }
 
+/** The same where it stands alone, as the others of a list that begin with a capital: `Anglais`, `Inglés`. */
+export function languageTitle(code: string, language: Language): string {
+	return capitalised(languageName(code, language), language)
+}
+
 /** The languages in which this platform is offered, in words: `français, anglais, espagnol et arabe`. */
 export function offeredInWords(language: Language): string {
 	return formatList(
@@ -184,7 +189,11 @@ export function ownLanguageName(code: string): string {
 	if (isLanguage(code)) return LANGUAGE_NAMES[code]
 	const name =
 		cached(`own:${code}`, () => new Intl.DisplayNames([code], { type: 'language' })).of(code) ?? code
-	return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
+	return capitalised(name, code)
+}
+
+function capitalised(name: string, language: string): string {
+	return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
 /** The name of a country in the interface language, from its ISO 3166-1 alpha-2 code. */

@@ -42,11 +42,13 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 			say: /Ver la ficha/,
 			not: /entrada del directorio|^(?:article|books|bookEntry|check|directory|journals|production|publishers|statistics|workflow)\..*\bregistros?\b(?! de auditoría)/i,
 		},
+		{ say: /^common\.nav\.authorSpace: Espacio del autor$/, not: /espacio de (?:autoría|lectura)/i },
 		{ say: /visitas y descargas/, not: /consultas y (?:las )?descargas/i },
 		{ say: /visitas y descargas/, not: /\b(?:sus|\{\{formatted\}\}) vistas?\b|: Vistas$/ },
 	],
 	fr: [
 		{ say: /^statistics\.title: Statistiques/, not: /Chiffres publics/i },
+		{ say: /Adresse électronique/, not: /\be-mail/i },
 		{ say: /journal d['’]audit/i, not: /journal de(?:s| vos) act/i },
 		{ say: /Appels à contribution/, not: /appels? à communications?/i },
 		// A consultation of COUNTER is a view or a download: what stands beside downloads are views.
@@ -76,6 +78,9 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 			not: /مدخل في الدليل|^(?:article|books|journals|production|workflow)\..*تسجيل[ةت]/,
 		},
 		{ say: /المشاهدات والتنزيلات/, not: /الاطّ?لاعات والتنزيلات/ },
+		{ say: /مبونغي/, not: /^(?!common\.siteName:).*Mbongi/ },
+		{ say: /شروط الاستخدام/, not: /شروط الاستعمال/ },
+		{ say: /^common\.nav\.desk: مكتب التحرير$/, not: /قاعة التحرير/ },
 		{ say: /إلى/, not: /(?<![\p{L}\p{M}])الى(?![\p{L}\p{M}])/u },
 	],
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { CATALOGUE } from './catalogue.ts'
 import {
 	formatBytes,
 	formatDate,
@@ -9,6 +10,7 @@ import {
 	formatNumber,
 	formatWeekday,
 	languageName,
+	languageTitle,
 	ownLanguageName,
 } from './format.ts'
 import { translator } from './i18n.ts'
@@ -185,6 +187,12 @@ describe('dates, numbers and sizes', () => {
 	test('write lists and languages in words', () => {
 		expect(formatList(['a', 'b', 'c'], 'fr')).toBe('a, b et c')
 		expect(languageName('ar', 'fr')).toBe('arabe')
+		expect(LANGUAGES.map((language) => languageTitle('en', language))).toEqual([
+			'Anglais',
+			'English',
+			'Inglés',
+			'الإنجليزية',
+		])
 		expect(['fr', 'ar', 'pt', 'sw'].map(ownLanguageName)).toEqual([
 			'Français',
 			'العربية',
@@ -193,6 +201,20 @@ describe('dates, numbers and sizes', () => {
 		])
 		expect(directionOf('ar')).toBe('rtl')
 	})
+})
+
+test('no sentence has a straight apostrophe between letters, nor a name that a line parts from its number', () => {
+	const said: string[] = []
+	const visit = (value: unknown, written: (text: string) => string) => {
+		if (typeof value === 'string') said.push(written(value))
+		else for (const inner of Object.values(value as object)) visit(inner, written)
+	}
+	for (const language of LANGUAGES)
+		for (const [name, texts] of Object.entries(CATALOGUE[language]))
+			if (name !== 'specification') visit(texts, language === 'fr' ? composeFrench : (text) => text)
+	expect(said.length).toBeGreaterThan(10_000)
+	expect(said.filter((text) => /\p{L}'(?:\p{L}|[ .,;:])|\}\}'s\b/u.test(text))).toEqual([])
+	expect(said.filter((text) => /(?:APA|MLA|ISO|MARC) \d/.test(text))).toEqual([])
 })
 
 test('a title that is quoted has the quotation marks of the second rank', () => {

@@ -1152,7 +1152,7 @@ export type Operations = {
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
 			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
-			/** The language of the text, by its ISO 639 code. */
+			/** The language of the text, by its ISO 639 code. */
 			language?: string
 			/** The id of a discipline. */
 			discipline?: string
@@ -1212,7 +1212,7 @@ export type Operations = {
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
 			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
-			/** The language of the text, by its ISO 639 code. */
+			/** The language of the text, by its ISO 639 code. */
 			language?: string
 			/** The id of a discipline. */
 			discipline?: string
@@ -1272,7 +1272,7 @@ export type Operations = {
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
 			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
-			/** The language of the text, by its ISO 639 code. */
+			/** The language of the text, by its ISO 639 code. */
 			language?: string
 			/** The id of a discipline. */
 			discipline?: string
@@ -1414,7 +1414,7 @@ export type Operations = {
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
 			fields?: ("id" | "slug" | "label" | "href" | "url" | "name" | "language" | "country" | "place" | "institution" | "description" | "site" | "journals" | "books" | "updatedAt")[]
-			/** The country, by its ISO 3166-1 alpha-2 code. */
+			/** The country, by its ISO 3166-1 alpha-2 code. */
 			country?: string
 		}
 		headers: Record<never, never>
@@ -1542,7 +1542,7 @@ export type Operations = {
 			cursor?: string
 			/** Only these members are given, separated by commas; all without it. */
 			fields?: ("id" | "slug" | "href" | "name" | "country" | "ror" | "isPartner")[]
-			/** The country, by its ISO 3166-1 alpha-2 code. */
+			/** The country, by its ISO 3166-1 alpha-2 code. */
 			country?: string
 		}
 		headers: Record<never, never>
@@ -1583,7 +1583,7 @@ export type Operations = {
 			publisher?: string[]
 			/** Ids of disciplines. Several are alternatives, separated by commas. */
 			discipline?: string[]
-			/** ISO 639 codes. Several are alternatives, separated by commas. */
+			/** ISO 639 codes. Several are alternatives, separated by commas. */
 			language?: string[]
 			/** Kinds of works, separated by commas. */
 			kind?: ("article" | "book" | "chapter")[]

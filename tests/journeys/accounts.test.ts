@@ -137,7 +137,7 @@ describe('somebody without an account', () => {
 		const main = page.locator('main')
 		await page.goto(`${site}/espace-lecteur`)
 		expect(await main.innerText()).toContain('Connexion requise')
-		await main.getByRole('link', { name: 'Connexion', exact: true }).click()
+		await main.getByRole('link', { name: 'Se connecter', exact: true }).click()
 		await main.getByRole('link', { name: 'Créer un compte', exact: true }).click()
 		expect(new URL(page.url()).searchParams.get('retour')).toBe('/espace-lecteur')
 

@@ -58,7 +58,7 @@ describe('with scripts', () => {
 		await page.getByText('Votre session est terminée.', { exact: false }).waitFor()
 		page.once('dialog', (dialog) => dialog.accept())
 		await page.goto(address)
-		await page.getByRole('link', { name: 'Connexion' }).last().click()
+		await page.getByRole('link', { name: 'Se connecter' }).last().click()
 		await givePassword(page, reviewer)
 		expect(new URL(page.url()).pathname).toBe(address)
 		expect(await page.inputValue('#commentsToAuthor')).toBe(REPORT)

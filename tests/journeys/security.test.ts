@@ -154,7 +154,7 @@ describe('somebody with a passkey', () => {
 
 		await page.goto(`${site.url}/auth?retour=/articles`)
 		const answered = page.waitForRequest(/cle-acces\/connexion$/)
-		await page.getByRole('button', { name: /Entrer avec une clé d.accès/ }).click()
+		await page.getByRole('button', { name: /Se connecter avec une clé d.accès/ }).click()
 		const body = (await answered).postData()
 		await page.waitForURL(`${site.url}/articles`)
 		const repeated = await page.evaluate(async (body) => {
@@ -169,7 +169,7 @@ describe('somebody with a passkey', () => {
 		await page.waitForURL(/fait=passkey-removed/)
 		await signOut(context)
 		await page.goto(`${site.url}/auth`)
-		await page.getByRole('button', { name: /Entrer avec une clé d.accès/ }).click()
+		await page.getByRole('button', { name: /Se connecter avec une clé d.accès/ }).click()
 		await page.getByText(/Cette clé n.a pas été reconnue/).waitFor()
 		await context.close()
 	})
@@ -187,7 +187,7 @@ describe('somebody with a passkey', () => {
 			const { pathname } = new URL(route.request().url())
 			await route.fulfill({ response: await context.request.get(site.url + pathname) })
 		})
-		const button = page.getByRole('button', { name: /Entrer avec une clé d.accès/ })
+		const button = page.getByRole('button', { name: /Se connecter avec une clé d.accès/ })
 		for (const [url, isOffered] of [
 			[`${site.url}/auth`, true],
 			['http://127.0.0.1/auth', false],

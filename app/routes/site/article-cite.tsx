@@ -30,6 +30,7 @@ export default function ArticleCite({ loaderData: { work, texts } }: Route.Compo
 			heading={t('cite.title')}
 			work={work}
 			texts={texts}
+			back={t('cite.back')}
 			crumbs={[{ key: 'articles', label: common('nav.articles'), href: pathTo('articles') }]}
 		/>
 	)

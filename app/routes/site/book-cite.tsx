@@ -26,6 +26,7 @@ export default function BookCite({ loaderData: { work, texts } }: Route.Componen
 			heading={t('cite')}
 			work={work}
 			texts={texts}
+			back={t('backToBook')}
 			crumbs={[{ key: 'books', label: t('title'), href: pathTo('books') }]}
 		/>
 	)

@@ -25,6 +25,7 @@ export default function ChapterCite({ loaderData: { work, book, texts } }: Route
 			heading={t('citeChapter')}
 			work={work}
 			texts={texts}
+			back={t('backToChapter')}
 			crumbs={[
 				{ key: 'books', label: t('title'), href: pathTo('books') },
 				{

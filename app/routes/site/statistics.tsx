@@ -1,29 +1,24 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
-import { languageName } from '#app/i18n/format.ts'
+import { languageTitle } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
-import {
-	type Breakdowns,
-	countBreakdowns,
-	countHosted,
-	countPublicFigures,
-} from '#app/modules/site/index.server.ts'
+import { countBreakdowns, countHosted, countPublicFigures } from '#app/modules/site/index.server.ts'
 import { NotCounted } from '#app/modules/usage/components/index.ts'
 import { listMostUsed } from '#app/modules/usage/index.server.ts'
 import { WorkItem } from '#app/modules/work/components/index.ts'
 import { listWorkCards } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { type Bar, Bars } from '#app/ui/bars.tsx'
+import { Bars } from '#app/ui/bars.tsx'
 import { Breadcrumb, EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/statistics'
 import { FiguresBand } from './components/figures-band.tsx'
 import { HostedNote } from './components/hosted-note.tsx'
+import { yearBars } from './components/year-bars.ts'
 
 const MOST_READ = 10
-const SHOWN_YEARS = 15
 const KIND_LINKS = { article: 'article', book: 'ouvrage', chapter: 'chapitre' } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -102,7 +97,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 								{...units}
 								bars={breakdowns.byLanguage.map((row) => ({
 									key: row.language,
-									label: languageName(row.language, language),
+									label: languageTitle(row.language, language),
 									value: row.count,
 									beside: row.elsewhere,
 									href: pathTo('articles', { langue: row.language }),
@@ -184,29 +179,4 @@ function Breakdown({
 			{note ? <p className="small quiet mt-3">{note}</p> : null}
 		</section>
 	)
-}
-
-/** The newest years one by one, what is older in one bar that leads to all of it. */
-function yearBars(byYear: Breakdowns['byYear'], earlier: (year: number) => string): Bar[] {
-	const bars: Bar[] = byYear.slice(0, SHOWN_YEARS).map(({ year, count, elsewhere }) => ({
-		key: String(year),
-		label: String(year),
-		value: count,
-		beside: elsewhere,
-		href: pathTo('articles', { annee: year }),
-	}))
-	const older = byYear.slice(SHOWN_YEARS)
-	const [first] = older
-	if (!first) return bars
-	const lastShown = byYear[SHOWN_YEARS - 1]?.year ?? first.year + 1
-	return [
-		...bars,
-		{
-			key: 'earlier',
-			label: earlier(lastShown),
-			value: older.reduce((sum, { count }) => sum + count, 0),
-			beside: older.reduce((sum, { elsewhere }) => sum + elsewhere, 0),
-			href: pathTo('articles', { a: first.year }),
-		},
-	]
 }

@@ -64,7 +64,7 @@ export function AccessDeniedScreen(denial: AccessDenied) {
 				<p className="button-row-centred mt-5">
 					{isVisitor ? (
 						<ButtonLink variant="primary" href={pathTo('signIn', { retour: denial.returnTo })}>
-							{common('signIn')}
+							{t('signIn.submit')}
 						</ButtonLink>
 					) : (
 						<ButtonLink variant="primary" href={space === 'author' ? pathTo('author') : pathTo('reader')}>
@@ -72,7 +72,7 @@ export function AccessDeniedScreen(denial: AccessDenied) {
 						</ButtonLink>
 					)}
 					<ButtonLink href={space === 'author' ? pathTo('authorGuide') : pathTo('articles')}>
-						{space === 'author' ? t('accessDenied.prepare') : common('nav.articles')}
+						{space === 'author' ? t('accessDenied.prepare') : t('accessDenied.articles')}
 					</ButtonLink>
 				</p>
 			</EmptyScreen>
@@ -83,7 +83,6 @@ export function AccessDeniedScreen(denial: AccessDenied) {
 /** What somebody sees who showed who they are, and whose account is closed. */
 function SuspendedScreen({ since, reason }: { since: string; reason: string }) {
 	const { t } = useTranslation('auth')
-	const { t: common } = useTranslation('common')
 	const language = useLanguage()
 	return (
 		<div className="page block">
@@ -99,7 +98,7 @@ function SuspendedScreen({ since, reason }: { since: string; reason: string }) {
 					<ButtonLink variant="primary" href={pathTo('contact')}>
 						{t('suspended.contact')}
 					</ButtonLink>
-					<ButtonLink href={pathTo('articles')}>{common('nav.articles')}</ButtonLink>
+					<ButtonLink href={pathTo('articles')}>{t('accessDenied.articles')}</ButtonLink>
 				</p>
 			</EmptyScreen>
 		</div>

@@ -11,14 +11,16 @@ export function CitationPage({
 	work,
 	texts,
 	crumbs,
+	back,
 }: {
 	heading: string
 	work: { title: Texts; language: string; path: string }
 	texts: CitationTexts
 	/** The way to the work, which comes after them. */
 	crumbs: Crumb[]
+	/** The words of the link to the work. */
+	back: string
 }) {
-	const { t } = useTranslation('article')
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
 	const shown = chooseText(work.title, language, work.language)?.text ?? ''
@@ -41,7 +43,7 @@ export function CitationPage({
 			</div>
 			<CitationPanel texts={texts} />
 			<p className="mt-6 pb-7">
-				<ButtonLink href={work.path}>{t('cite.back')}</ButtonLink>
+				<ButtonLink href={work.path}>{back}</ButtonLink>
 			</p>
 		</div>
 	)

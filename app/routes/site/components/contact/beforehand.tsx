@@ -5,21 +5,18 @@ import { AsideBox } from '#app/ui/panel.tsx'
 /** Where an answer may be found without writing. */
 export function Beforehand() {
 	const { t } = useTranslation('contact')
-	const { t: common } = useTranslation('common')
 	return (
 		<AsideBox aria-labelledby="h-avant">
 			<h2 id="h-avant">{t('aside.title')}</h2>
 			<ul className="plain-list">
 				<li>
-					{t('aside.help')}{' '}
 					<a className="link" href={pathTo('help')}>
-						{common('nav.help')}
+						{t('aside.help')}
 					</a>
 				</li>
 				<li>
-					{t('aside.guide')}{' '}
 					<a className="link" href={pathTo('authorGuide')}>
-						{common('nav.guide')}
+						{t('aside.guide')}
 					</a>
 				</li>
 				<li>
