@@ -38,12 +38,17 @@ class PageOutline extends HTMLElement {
 		mark()
 	}
 
-	/** A long table of contents scrolls on its own; the page does not move. */
+	/** A long table of contents scrolls on its own where it does not show what is being read, and begins with a whole entry; the page does not move. */
 	private keepInView(link: HTMLElement): void {
 		const list = this.querySelector('nav')
 		if (!list || list.scrollHeight <= list.clientHeight) return
-		const middle = link.offsetTop - list.offsetTop - list.clientHeight / 2
-		list.scrollTo({ top: middle })
+		const head = list.querySelector('h2')?.offsetHeight ?? 0
+		const above = link.offsetTop - head
+		const below = link.offsetTop + link.offsetHeight - list.clientHeight
+		if (list.scrollTop <= above && list.scrollTop >= below) return
+		const middle = link.offsetTop - list.clientHeight / 2
+		const first = [...list.querySelectorAll('a')].find(({ offsetTop }) => offsetTop - head >= middle)
+		list.scrollTo({ top: (first ?? link).offsetTop - head })
 	}
 
 	disconnectedCallback(): void {

@@ -168,6 +168,8 @@ export type SearchResult = {
 	after: string | null
 	hits: SearchHit[]
 	facets: Record<Facet, FacetCount[]>
+	/** How many works there would be if no discipline were chosen. */
+	anyDiscipline: number
 	/** Those who contributed to most of what was found; none where too much was found to count them at once. */
 	authors: AuthorCount[]
 	understood: Understanding

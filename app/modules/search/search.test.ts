@@ -101,7 +101,8 @@ describe('a search', () => {
 
 	test('counts each facet as if nothing were chosen in it', async ({ ctx }) => {
 		await library(ctx)
-		const { facets, total } = await search(ctx, { text: 'droit', disciplines: ['health'] })
+		const { facets, total, anyDiscipline } = await search(ctx, { text: 'droit', disciplines: ['health'] })
+		expect(anyDiscipline).toBe((await search(ctx, { text: 'droit' })).total)
 		expect(total).toBe(1)
 		expect(counts(facets.discipline)).toEqual({ law: 3, health: 1, economics: 1 })
 		expect(facets.discipline.find(({ value }) => value === 'health')?.selected).toBe(true)

@@ -92,13 +92,13 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 							disciplines={disciplines}
 							query={query}
 							applied={applied}
-							total={result.total}
+							anyDiscipline={result.anyDiscipline}
 						/>
 						<div id="resultats">
 							<SearchField value={query.text} />
 							<Understood query={query} result={result} />
 							<Answers answers={result.answers} />
-							<AdvancedSearch query={query} result={result} />
+							<AdvancedSearch query={query} result={result} isEverything={isEverything} />
 							<div className="list-bar">
 								<h2 className="count">
 									{result.isEstimate ? '≈ ' : ''}

@@ -73,7 +73,7 @@ export default function JournalFigures({ loaderData: { journal, years } }: Route
 						<li key={key}>{t(`method.${key}`)}</li>
 					))}
 				</ul>
-				<p className="button-row mt-4">
+				<p className="button-row mt-6">
 					<ButtonLink small href={pathTo('journal.figuresCsv', { id })} download>
 						<Icon name="download" small /> CSV
 					</ButtonLink>

@@ -68,7 +68,7 @@ export default function JournalPreservation({ loaderData }: Route.ComponentProps
 				]}
 			/>
 			<PageHeading title={title}>{t('manifest.intro')}</PageHeading>
-			<dl className="legal-sheet mb-5">
+			<dl className="legal-sheet pb-6">
 				<div>
 					<dt>{t('manifest.journal')}</dt>
 					<dd>

@@ -18,6 +18,7 @@ import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/latest-articles'
 import { FiguresBand } from './components/figures-band.tsx'
 import { HostedNote } from './components/hosted-note.tsx'
+import { countApplied } from './components/listing/applied-filters.tsx'
 import { FollowSearch } from './components/listing/follow-search.tsx'
 import { ResultList } from './components/listing/result-list.tsx'
 import { SearchField } from './components/listing/search-fields.tsx'
@@ -65,7 +66,7 @@ export default function LatestArticles({ loaderData }: Route.ComponentProps) {
 			</section>
 			<search aria-label={t('latest.search')}>
 				<QueryForm action={PATH} data-search>
-					<SearchField value={query.text} />
+					<SearchField value={query.text} hasButton={false} />
 					<LatestFilters
 						query={query}
 						years={result.facets.year.map(({ value }) => value)}
@@ -146,10 +147,15 @@ function LatestFilters({
 			</FieldGroup>
 			<p className="button-row">
 				<Button variant="primary">{t('search.submit')}</Button>
-				<ButtonLink href={PATH}>{common('actions.reset')}</ButtonLink>
+				{isNarrowed(query) ? <ButtonLink href={PATH}>{common('actions.reset')}</ButtonLink> : null}
 			</p>
 		</div>
 	)
+}
+
+/** Something is asked for beside articles in their usual order. */
+function isNarrowed(query: SearchQuery): boolean {
+	return query.text !== '' || query.sort !== 'date' || countApplied({ ...query, kinds: [] }) > 0
 }
 
 /** What a reader may do with the articles: the specification's block on free access, licence and DOI. */

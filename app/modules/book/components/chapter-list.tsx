@@ -17,9 +17,6 @@ export function ChapterList({ chapters }: { chapters: ChapterLine[] }) {
 					<a className="title-cell" href={chapter.path}>
 						<TextIn texts={chapter.title} original={chapter.language} />
 					</a>
-					<span className="pages-cell figures-aligned">
-						{chapter.pages ? t('pages', { pages: isolate(chapter.pages, language) }) : null}
-					</span>
 					<span className="authors">
 						<Names people={chapter.authors} />
 						{chapter.hasFullText || chapter.pdf ? null : (
@@ -28,6 +25,9 @@ export function ChapterList({ chapters }: { chapters: ChapterLine[] }) {
 								{t('recordOnly')}
 							</span>
 						)}
+					</span>
+					<span className="pages-cell figures-aligned">
+						{chapter.pages ? t('pages', { pages: isolate(chapter.pages, language) }) : null}
 					</span>
 					{chapter.pdf ? (
 						<a className="files-cell" href={`${chapter.pdf.path}?telecharger=1`} data-download>

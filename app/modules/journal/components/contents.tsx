@@ -43,22 +43,28 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 			<a className="title-cell" href={entry.path}>
 				<TextIn texts={entry.title} original={entry.language} />
 			</a>
+			{entry.authors.length > 0 ? (
+				<span className="authors">
+					{entry.authors.map((author, index) => (
+						<span key={author.slug ?? author.name}>
+							{index > 0 ? listSeparator(language) : ''}
+							<bdi>
+								{author.slug ? (
+									<a href={pathTo('person', { id: author.slug })}>{author.name}</a>
+								) : (
+									author.name
+								)}
+							</bdi>
+						</span>
+					))}
+				</span>
+			) : null}
 			<span className="pages-cell figures-aligned">
 				{entry.pages
 					? t('pages', { pages: isolate(entry.pages, language) })
 					: entry.elocation
 						? t('articleNumber', { number: isolate(entry.elocation, language) })
 						: null}
-			</span>
-			<span className="authors">
-				{entry.authors.map((author, index) => (
-					<span key={author.slug ?? author.name}>
-						{index > 0 ? listSeparator(language) : ''}
-						<bdi>
-							{author.slug ? <a href={pathTo('person', { id: author.slug })}>{author.name}</a> : author.name}
-						</bdi>
-					</span>
-				))}
 			</span>
 			{entry.pdf ? (
 				<a className="files-cell" href={`${entry.pdf.path}?telecharger=1`} data-download>

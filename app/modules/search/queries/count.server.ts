@@ -8,7 +8,11 @@ export type Counts = {
 	total: number
 	isEstimate: boolean
 	facets: Record<Facet, Map<string, number>>
+	/** The total as if no discipline were chosen. */
+	anyDiscipline: number
 }
+
+type Counted = Omit<Counts, 'anyDiscipline'>
 
 const COLUMNS = {
 	year: 'year',
@@ -38,21 +42,26 @@ type Row = {
  * `size` is the number of works in the index.
  */
 export async function countHits(ctx: Ctx, conditions: Conditions, size: number): Promise<Counts> {
-	if (conditions.keptAs !== null) return keptCounts(ctx, conditions.keptAs)
+	if (conditions.keptAs !== null) return ofAnyDiscipline(await keptCounts(ctx, conditions.keptAs))
 	const chosen = chosenFacets(conditions)
-	const counts = await countOnce(
-		ctx,
-		conditions,
-		size,
-		FACETS.filter((facet) => !chosen.includes(facet)),
+	const counts = ofAnyDiscipline(
+		await countOnce(
+			ctx,
+			conditions,
+			size,
+			FACETS.filter((facet) => !chosen.includes(facet)),
+		),
 	)
 	for (const facet of chosen) {
 		const alone = await countOnce(ctx, conditions, size, [facet], facet)
 		counts.facets[facet] = alone.facets[facet]
 		counts.isEstimate ||= alone.isEstimate
+		if (facet === 'discipline') counts.anyDiscipline = alone.total
 	}
 	return counts
 }
+
+const ofAnyDiscipline = (counted: Counted): Counts => ({ ...counted, anyDiscipline: counted.total })
 
 async function countOnce(
 	ctx: Ctx,
@@ -60,7 +69,7 @@ async function countOnce(
 	size: number,
 	facets: Facet[],
 	except?: Facet,
-): Promise<Counts> {
+): Promise<Counted> {
 	for (const { table, every, hits } of SAMPLES.filter((sample) => size > sample.size)) {
 		const sampled = await group(ctx, table, conditions, facets, except)
 		if (sampled.total > hits) return scaled(sampled, every)
@@ -69,7 +78,7 @@ async function countOnce(
 }
 
 /** The counts of all works of a kind ('' = of any), of each facet no more values than are shown. */
-async function keptCounts(ctx: Ctx, kind: string): Promise<Counts> {
+async function keptCounts(ctx: Ctx, kind: string): Promise<Counted> {
 	const most = FACETS.map(
 		(facet) => sql`(${facet}, ${facet === 'kind' ? '' : kind}, ${sql.lit(MOST_VALUES[facet])})`,
 	)
@@ -79,7 +88,7 @@ async function keptCounts(ctx: Ctx, kind: string): Promise<Counts> {
 			select value, works from search_count kept where kept.kind = shown.kind and kept.facet = shown.facet and works > 0
 			order by works desc, value limit case shown.facet when 'year' then null else shown.most end
 		) kept`.execute(ctx.db)
-	const counts: Counts = { total: 0, isEstimate: false, facets: emptyFacets() }
+	const counts: Counted = { total: 0, isEstimate: false, facets: emptyFacets() }
 	for (const { facet, value, works } of rows) {
 		counts.facets[facet].set(value, works)
 		if (facet === 'kind' && (kind === '' || kind === value)) counts.total += works
@@ -94,7 +103,7 @@ async function group(
 	conditions: Conditions,
 	facets: Facet[],
 	except?: Facet,
-): Promise<Counts> {
+): Promise<Counted> {
 	const families = FAMILIES.map((family) => family.filter((facet) => facets.includes(facet))).filter(
 		(family) => family.length > 0,
 	)
@@ -110,7 +119,7 @@ async function group(
 		where ${matches(conditions, lexemeCondition(conditions, [], except))} group by grouping sets (${sets})`.execute(
 		ctx.db,
 	)
-	const counts: Counts = { total: 0, isEstimate: false, facets: emptyFacets() }
+	const counts: Counted = { total: 0, isEstimate: false, facets: emptyFacets() }
 	for (const row of rows) {
 		// GROUPING has a bit for each family, that of the last one lowest, clear in the rows of the family.
 		const place = families.findIndex((_, i) => (row.absent & (1 << (families.length - 1 - i))) === 0)
@@ -125,7 +134,7 @@ function add(values: Map<string, number>, found: string | number | string[] | nu
 		if (name !== null) values.set(String(name), (values.get(String(name)) ?? 0) + count)
 }
 
-function scaled(sampled: Counts, every: number): Counts {
+function scaled(sampled: Counted, every: number): Counted {
 	for (const values of Object.values(sampled.facets))
 		for (const [value, count] of values) values.set(value, rounded(count * every))
 	return { ...sampled, total: rounded(sampled.total * every), isEstimate: true }

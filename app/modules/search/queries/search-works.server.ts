@@ -71,6 +71,7 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 		after,
 		hits: await hitsOf(reading, ids, terms, language),
 		facets: await namedFacets(reading, counts.facets, query),
+		anyDiscipline: counts.anyDiscipline,
 		authors,
 		answers: query.text === '' || page > 1 ? [] : await answersTo(ctx, instead ?? query.text),
 		understood: {

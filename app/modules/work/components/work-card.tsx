@@ -12,7 +12,7 @@ import { DisciplineLink } from './discipline-link.tsx'
 
 const SHOWN_AUTHORS = 6
 
-/** A work in a list: discipline, title, authors · container · date, abstract, actions, counts. The title is the link. */
+/** A work in a list: discipline, what it is where it is no article, title, authors · container · date, abstract, actions, counts. The title is the link. */
 export function WorkItem({
 	work,
 	title,
@@ -33,12 +33,11 @@ export function WorkItem({
 	compact?: boolean
 	heading?: 'h2' | 'h3'
 }) {
-	const [discipline] = work.disciplines
 	const shownTitle = chooseText(work.title, useLanguage(), work.language)
 	const own = useBlockLanguage(shownTitle?.language)
 	return (
 		<article className="work-item">
-			{discipline ? <DisciplineLink discipline={discipline} /> : null}
+			<WorkOverline work={work} />
 			<Heading className="work-title" {...own}>
 				<a href={work.path}>{title ?? <TextIn texts={work.title} original={work.language} />}</a>
 			</Heading>
@@ -56,6 +55,19 @@ export function WorkItem({
 				</>
 			)}
 		</article>
+	)
+}
+
+/** The discipline, and « Chapitre » or « Ouvrage » among articles. */
+function WorkOverline({ work: { disciplines, kind } }: { work: WorkCard }) {
+	const { t } = useTranslation('article')
+	const [discipline] = disciplines
+	if (!discipline && kind === 'article') return null
+	return (
+		<p className="overline">
+			{discipline ? <DisciplineLink discipline={discipline} /> : null}
+			{kind === 'article' ? null : <span>{t(`kind.${kind}`)}</span>}
+		</p>
 	)
 }
 
@@ -184,15 +196,14 @@ export function WorkActions({ work }: { work: WorkCard }) {
 	)
 }
 
-/** Views and downloads, as counted. */
+/** Views and downloads, as counted; nothing of what there is none of. */
 export function WorkCounts({ work }: { work: Pick<WorkCard, 'views' | 'downloads'> }) {
 	const { t } = useTranslation('common')
 	const language = useLanguage()
-	return (
-		<span className="measures figures-aligned">
-			{t('counts.views', { count: work.views, formatted: formatNumber(work.views, language) })}
-			{' · '}
-			{t('counts.downloads', { count: work.downloads, formatted: formatNumber(work.downloads, language) })}
-		</span>
-	)
+	const measures = (['views', 'downloads'] as const).flatMap((measure) => {
+		const count = work[measure]
+		return count > 0 ? t(`counts.${measure}`, { count, formatted: formatNumber(count, language) }) : []
+	})
+	if (measures.length === 0) return null
+	return <span className="measures figures-aligned">{measures.join(' · ')}</span>
 }

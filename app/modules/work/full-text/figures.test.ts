@@ -61,6 +61,16 @@ describe('the tables of a text', () => {
 		expect(dressFigures(long + table('<tr><td colspan="8">1</td></tr>'), words)).toContain('wide')
 	})
 
+	test('keep an interval on one line, and the rest of a cell as it is', () => {
+		const html = dressFigures(
+			table('<tr><td>21.7 (19.2–24.5)</td><td title="1–2">vers 1910</td></tr>'),
+			words,
+		)
+		expect(html).toContain(
+			'<td>21.7 <span class="unbroken">(19.2–24.5)</span></td><td title="1–2">vers 1910</td>',
+		)
+	})
+
 	test('hold their first column where every row has one of its own', () => {
 		expect(dressFigures(table(cells(4, 'th') + cells(4)), words)).toContain('tab-enveloppe held')
 		expect(dressFigures(table(cells(3)), words)).not.toContain('held')

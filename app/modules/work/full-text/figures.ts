@@ -13,6 +13,8 @@ export type FigureWords = {
 
 const FIGURE = /<figure\b([^>]*)>(.*?)<\/figure>/gs
 const FRAMED = /<div class="tab-enveloppe"([^>]*)>(.*?)<\/table><\/div>/gs
+/** Two numbers with a dash or hyphen between them, and the brackets about them. */
+const INTERVAL = /[([]?[-−]?\d+(?:[.,·]\d+)?%?[-–][-−]?\d+(?:[.,·]\d+)?%?[)\]]?/g
 const CAPTION_END = '</figcaption>'
 /** Tables of so many columns are given the margin as well. */
 const WIDE_COLUMNS = 8
@@ -28,9 +30,10 @@ const BESIDE_TOOLS = 2500
 export function dressFigures(html: string, words: FigureWords): string {
 	const [enlarge, csv] = [written(words.enlarge), written(words.csv)]
 	return html
-		.replace(FRAMED, (whole, attributes: string, inner: string) =>
-			isHoldable(inner) ? `<div class="tab-enveloppe held"${attributes}>${inner}</table></div>` : whole,
-		)
+		.replace(FRAMED, (_, attributes: string, inner: string) => {
+			const held = isHoldable(inner) ? ' held' : ''
+			return `<div class="tab-enveloppe${held}"${attributes}>${keepIntervals(inner)}</table></div>`
+		})
 		.replace(FIGURE, (whole, attributes: string, inner: string, at: number) => {
 			if (inner.includes('<figure')) return whole
 			const picture = /<img src="([^"]+)"/.exec(inner)?.[1]
@@ -46,6 +49,13 @@ export function dressFigures(html: string, words: FigureWords): string {
 			if (rest.trim() !== '' || /<(?:svg|math)\b/.test(inner)) return whole
 			return `<figure${attributes}>${elsewhere(words, /<a [^>]*href="https?:/.test(inner))}${inner}</figure>`
 		})
+}
+
+/** « (19.2–24.5) » in a table stays on one line. */
+function keepIntervals(table: string): string {
+	return table.replace(/>[^<]+/g, (text) =>
+		text.replace(INTERVAL, (interval) => `<span class="unbroken">${interval}</span>`),
+	)
 }
 
 const written = (node: Node) => writeTree({ tag: '', attributes: new Map(), children: [node] })

@@ -24,15 +24,15 @@ export function ArchivedBooks({ years }: { years: BookYear[] }) {
 									<a className="title-cell" href={book.path}>
 										<TextIn texts={book.title} original={book.language} />
 									</a>
+									<span className="authors">
+										<MainMakers makers={book.makers} />
+									</span>
 									<span className="pages-cell">
 										{book.publisher ? (
 											<a href={pathTo('publisher', { id: book.publisher.slug })}>
 												<bdi>{book.publisher.name}</bdi>
 											</a>
 										) : null}
-									</span>
-									<span className="authors">
-										<MainMakers makers={book.makers} />
 									</span>
 								</li>
 							))}

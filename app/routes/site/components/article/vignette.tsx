@@ -36,7 +36,7 @@ export function ArticleVignette({ record, place }: { record: WorkRecord; place: 
 				<span className="quiet">
 					{issue ? issueLabel(issue) : null}
 					{issue && where ? t('separator') : ''}
-					{where}
+					{where ? <span className="unbroken">{where}</span> : null}
 				</span>
 			</p>
 		</div>

@@ -19,7 +19,7 @@ import { TextIn } from '#app/ui/text.tsx'
 type Counts = SearchResult['facets']
 
 /**
- * What the results hold, to narrow them: every discipline of the platform, then languages, journals, authors, kinds, years and
+ * What the results hold, to narrow them: disciplines, then languages, journals, authors, kinds, years and
  * publishers with their counts. A column on a wide screen; on a phone a sheet that a link opens, with or without scripts.
  */
 export function Facets({
@@ -28,14 +28,15 @@ export function Facets({
 	disciplines,
 	query,
 	applied,
-	total,
+	anyDiscipline,
 }: {
 	facets: Counts
 	authors: AuthorCount[]
 	disciplines: DisciplineTag[]
 	query: SearchQuery
 	applied: number
-	total: number
+	/** How many works answer whatever their discipline. */
+	anyDiscipline: number
 }) {
 	const { t } = useTranslation('articles')
 	const { t: common } = useTranslation('common')
@@ -51,7 +52,7 @@ export function Facets({
 				counts={facets.discipline}
 				disciplines={disciplines}
 				chosen={query.disciplines}
-				total={query.disciplines.length === 0 ? total : null}
+				total={anyDiscipline}
 			/>
 			<Group title={t('facets.language')} isOpen>
 				{facets.language.map((facet) => (
@@ -116,7 +117,7 @@ export function Facets({
 	)
 }
 
-/** One discipline or all of them; each shows how many works it holds, none included. */
+/** One discipline or all of them: those that hold something, in the order of the platform, and what is chosen. */
 function Disciplines({
 	counts,
 	disciplines,
@@ -126,11 +127,11 @@ function Disciplines({
 	counts: Counts['discipline']
 	disciplines: DisciplineTag[]
 	chosen: string[]
-	/** Known only while no discipline is chosen. */
-	total: number | null
+	total: number
 }) {
 	const { t } = useTranslation('articles')
 	const counted = new Map(counts.map((count) => [count.value, count.count]))
+	const shown = disciplines.filter(({ id }) => counted.get(id) || chosen.includes(id))
 	return (
 		<Group title={t('facets.discipline')} isOpen>
 			<Check
@@ -138,11 +139,11 @@ function Disciplines({
 				name={PARAMS.disciplines}
 				value=""
 				defaultChecked={chosen.length === 0}
-				count={total ?? undefined}
+				count={total}
 			>
 				{t('facets.allDisciplines')}
 			</Check>
-			{disciplines.map((discipline) => (
+			{shown.map((discipline) => (
 				<Check
 					key={discipline.id}
 					type="radio"

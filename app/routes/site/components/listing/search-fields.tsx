@@ -15,8 +15,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldGroup } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 
-/** Words of the title, the keywords or the text, with suggestions when scripts run. */
-export function SearchField({ value }: { value: string }) {
+/** Words of the title, the keywords or the text, with suggestions when scripts run; `hasButton` false where the form has one of its own after other fields. */
+export function SearchField({ value, hasButton = true }: { value: string; hasButton?: boolean }) {
 	const { t } = useTranslation('articles')
 	return (
 		<search-box data-address={pathTo('articles.suggestions')}>
@@ -34,17 +34,28 @@ export function SearchField({ value }: { value: string }) {
 					maxLength={LONGEST_TEXT}
 					autoComplete="off"
 				/>
-				<button type="submit" aria-label={t('search.submit')}>
-					<Icon name="search" />
-					<span className="hidden-on-phone">{t('search.submit')}</span>
-				</button>
+				{hasButton ? (
+					<button type="submit" aria-label={t('search.submit')}>
+						<Icon name="search" />
+						<span className="hidden-on-phone">{t('search.submit')}</span>
+					</button>
+				) : null}
 			</div>
 		</search-box>
 	)
 }
 
 /** Author, journal and a range of years; open when one of them is in use. */
-export function AdvancedSearch({ query, result }: { query: SearchQuery; result: SearchResult }) {
+export function AdvancedSearch({
+	query,
+	result,
+	isEverything,
+}: {
+	query: SearchQuery
+	result: SearchResult
+	/** Nothing is asked for yet, and nothing can be taken back. */
+	isEverything: boolean
+}) {
 	const { t } = useTranslation('articles')
 	const { t: common } = useTranslation('common')
 	const typedJournal = query.journals.find(
@@ -77,7 +88,7 @@ export function AdvancedSearch({ query, result }: { query: SearchQuery; result: 
 				</FieldGroup>
 				<p className="button-row">
 					<Button variant="primary">{t('search.submit')}</Button>
-					<ButtonLink href={pathTo('articles')}>{common('actions.reset')}</ButtonLink>
+					{isEverything ? null : <ButtonLink href={pathTo('articles')}>{common('actions.reset')}</ButtonLink>}
 				</p>
 			</div>
 		</details>

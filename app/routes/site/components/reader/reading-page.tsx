@@ -102,7 +102,7 @@ export function ReadingPage({
 				<PrintedSource record={record} />
 			</article>
 			{isLater && text?.part !== text?.total ? null : children}
-			<ReaderBar record={record} saved={saved} hasOutline={outline.length > 0} />
+			<ReaderBar work={work} saved={saved} hasOutline={outline.length > 0} />
 		</div>
 	)
 }

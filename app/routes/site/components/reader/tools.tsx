@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SaveButton } from '#app/modules/shelf/components/index.ts'
 import { WorkCounts } from '#app/modules/work/components/index.ts'
 import { partPath } from '#app/modules/work/full-text/index.ts'
-import type { RecordGalley, WorkRecord } from '#app/modules/work/index.ts'
+import type { RecordGalley } from '#app/modules/work/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
@@ -25,11 +25,14 @@ export function ReaderTools({
 	const { t: uses } = useTranslation('uses')
 	const files = record.withdrawn ? [] : record.galleys
 	const main = mainFile(files)
+	const made = main ? undefined : madePdf(offered)
+	const others = offered.filter((file) => file !== made)
 	return (
 		<aside className="reading-side" aria-label={t('tools.label')}>
 			<h2>{t('tools.title')}</h2>
 			<div className="stack">
-				{main ? <FileLink galley={main} isMain /> : null}
+				{main ? <FileLink file={main} isMain /> : null}
+				{made ? <FileLink file={made} isMain rel="nofollow" /> : null}
 				{main?.format === 'pdf' && viewer ? (
 					<ButtonLink href={viewer}>
 						<Icon name="read" /> {t('tools.viewPdf')}
@@ -53,40 +56,43 @@ export function ReaderTools({
 				)}
 				{text ? <TextSize /> : null}
 			</div>
-			{files.length + offered.length > (main ? 1 : 0) ? (
+			{files.length + others.length > (main ? 1 : 0) ? (
 				<>
-					<h3 className="smallest mt-4">{t(main ? 'tools.formats' : 'tools.download')}</h3>
+					<h3 className="smallest">{t(main || made ? 'tools.formats' : 'tools.download')}</h3>
 					<div className="stack">
 						{files
 							.filter((galley) => galley !== main)
 							.map((galley) => (
-								<FileLink key={galley.id} galley={galley} />
+								<FileLink key={galley.id} file={galley} />
 							))}
-						{offered.length > 0 ? <OfferedFiles files={offered} /> : null}
+						{others.length > 0 ? <OfferedFiles files={others} /> : null}
 					</div>
 				</>
 			) : null}
-			<p className="smallest quiet figures-aligned mt-4">
-				<WorkCounts work={reading} />
-			</p>
+			{reading.views + reading.downloads > 0 ? (
+				<p className="smallest quiet figures-aligned mt-4">
+					<WorkCounts work={reading} />
+				</p>
+			) : null}
 		</aside>
 	)
 }
 
 /** At the bottom of a phone's screen: contents, PDF, cite, save, share. */
 export function ReaderBar({
-	record,
+	work: { record, offered },
 	saved,
 	hasOutline,
 }: {
-	record: WorkRecord
+	work: WorkOnPage
 	/** Whether the reader saved the work; null for a visitor. */
 	saved: boolean | null
 	hasOutline: boolean
 }) {
 	const { t } = useTranslation('article')
 	const { t: common } = useTranslation('common')
-	const pdf = record.withdrawn ? null : mainFile(record.galleys)
+	const main = record.withdrawn ? null : mainFile(record.galleys)
+	const file = main ?? madePdf(offered)
 	return (
 		<nav className="reading-bar" aria-label={t('tools.label')}>
 			{hasOutline ? (
@@ -95,10 +101,10 @@ export function ReaderBar({
 					{t('outline.title')}
 				</a>
 			) : null}
-			{pdf ? (
-				<a href={`${pdf.path}?telecharger=1`} data-download>
+			{file ? (
+				<a href={`${file.path}?telecharger=1`} rel={file === main ? undefined : 'nofollow'} data-download>
 					<Icon name="download" />
-					{pdf.format.toUpperCase()}
+					{file.format.toUpperCase()}
 				</a>
 			) : null}
 			<a href={`${record.path}/citer`} data-cite>
@@ -119,19 +125,42 @@ function mainFile(galleys: RecordGalley[]): RecordGalley | null {
 	return galleys.find((galley) => galley.format === 'pdf') ?? galleys[0] ?? null
 }
 
-function FileLink({ galley, isMain = false }: { galley: RecordGalley; isMain?: boolean }) {
+/** The PDF that is made of the text, where none was uploaded. */
+function madePdf(offered: WorkOnPage['offered']) {
+	return offered.find(({ format }) => format === 'pdf')
+}
+
+/** A file to take along: its format and, where it is known, its size. */
+function FileLink({
+	file: { path, format, bytes },
+	isMain = false,
+	rel,
+}: {
+	file: { path: string; format: string; bytes: number | null }
+	isMain?: boolean
+	rel?: 'nofollow'
+}) {
 	const { t } = useTranslation('common')
 	const language = useLanguage()
 	return (
-		<ButtonLink variant={isMain ? 'primary' : undefined} href={`${galley.path}?telecharger=1`} data-download>
+		<ButtonLink
+			variant={isMain ? 'primary' : undefined}
+			href={`${path}?telecharger=1`}
+			rel={rel}
+			data-download
+		>
 			<Icon name="download" />
 			<span>
 				{t('actions.download')}
 				<br />
 				<small>
-					{galley.format.toUpperCase()}
-					{listSeparator(language)}
-					<bdi>{formatBytes(galley.bytes, language)}</bdi>
+					{format.toUpperCase()}
+					{bytes === null ? null : (
+						<>
+							{listSeparator(language)}
+							<bdi>{formatBytes(bytes, language)}</bdi>
+						</>
+					)}
 				</small>
 			</span>
 		</ButtonLink>
