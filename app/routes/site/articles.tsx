@@ -93,6 +93,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 							query={query}
 							applied={applied}
 							anyDiscipline={result.anyDiscipline}
+							isEstimate={result.isEstimate}
 						/>
 						<div id="resultats">
 							<SearchField value={query.text} />

@@ -107,11 +107,13 @@ export const DESK_ARTICLES: readonly Endpoint[] = [
 		answer: enteredArticleSchema,
 		example: {
 			...{
-				language: 'fr',
-				title: { fr: 'Les registres du marché' },
-				authors: [{ given: 'Awa', family: 'Diop' }],
+				language: 'en',
+				title: {
+					en: 'Francophone Muslim intellectuals, Islamic associational life and religious authority in Burkina Faso',
+				},
+				authors: [{ given: 'Frédérick', family: 'Madore' }],
 			},
-			...{ publishedOn: '1998', pages: '9-40', licence: 'CC-BY-4.0' },
+			...{ publishedOn: '2020-05-21', pages: '625-646' },
 		},
 		say,
 		refusals: { doiFixed: 'doi', dateTooLate: 'publishedOn', unknownPlace: 'issue' },

@@ -29,6 +29,7 @@ export function Facets({
 	query,
 	applied,
 	anyDiscipline,
+	isEstimate,
 }: {
 	facets: Counts
 	authors: AuthorCount[]
@@ -37,6 +38,8 @@ export function Facets({
 	applied: number
 	/** How many works answer whatever their discipline. */
 	anyDiscipline: number
+	/** Counts come from a sample, in which what is rare may not be. */
+	isEstimate: boolean
 }) {
 	const { t } = useTranslation('articles')
 	const { t: common } = useTranslation('common')
@@ -53,6 +56,7 @@ export function Facets({
 				disciplines={disciplines}
 				chosen={query.disciplines}
 				total={anyDiscipline}
+				isEstimate={isEstimate}
 			/>
 			<Group title={t('facets.language')} isOpen>
 				{facets.language.map((facet) => (
@@ -117,21 +121,23 @@ export function Facets({
 	)
 }
 
-/** One discipline or all of them: those that hold something, in the order of the platform, and what is chosen. */
+/** One discipline or all of them: those that hold something, in the order of the platform, and what is chosen; every one where a sample does not tell. */
 function Disciplines({
 	counts,
 	disciplines,
 	chosen,
 	total,
+	isEstimate,
 }: {
 	counts: Counts['discipline']
 	disciplines: DisciplineTag[]
 	chosen: string[]
 	total: number
+	isEstimate: boolean
 }) {
 	const { t } = useTranslation('articles')
 	const counted = new Map(counts.map((count) => [count.value, count.count]))
-	const shown = disciplines.filter(({ id }) => counted.get(id) || chosen.includes(id))
+	const shown = disciplines.filter(({ id }) => isEstimate || counted.get(id) || chosen.includes(id))
 	return (
 		<Group title={t('facets.discipline')} isOpen>
 			<Check
@@ -150,7 +156,7 @@ function Disciplines({
 					name={PARAMS.disciplines}
 					value={discipline.id}
 					defaultChecked={chosen[0] === discipline.id}
-					count={counted.get(discipline.id) ?? 0}
+					count={counted.get(discipline.id) ?? (isEstimate ? undefined : 0)}
 				>
 					<TextIn texts={discipline.name} />
 				</Check>
