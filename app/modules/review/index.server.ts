@@ -30,7 +30,13 @@ export {
 	saveReportDraft,
 	submitReport,
 } from './commands/own-report.server.ts'
-export { cancelRound, closeRound, openRound, reopenRound } from './commands/rounds.server.ts'
+export {
+	cancelRound,
+	closeRound,
+	openRound,
+	reopenRound,
+	shareNamingFiles,
+} from './commands/rounds.server.ts'
 export { submitRevision } from './commands/submit-revision.server.ts'
 export { reviewMailSamples } from './mail-samples.server.ts'
 export { type EditorAssignment, type EditorReport, listAssignments } from './queries/editor-view.server.ts'

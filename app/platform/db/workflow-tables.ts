@@ -276,7 +276,7 @@ export type WorkflowTables = {
 		created_at: Timestamp
 		/** The words of a file for readers, for search once it is published. */
 		plain_text: Generated<string>
-		/** The words of a file that goes with a report name its reviewer. */
+		/** The words of a file that goes with a report name its reviewer, and no editor confirmed that authors get it. */
 		names_writer: Generated<boolean>
 		replaced_at: TimestampOrNull
 	}

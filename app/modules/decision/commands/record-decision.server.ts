@@ -10,6 +10,7 @@ import {
 	mailLanguage,
 	openRound,
 	reopenRound,
+	shareNamingFiles,
 	thankReviewer,
 } from '#app/modules/review/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
@@ -28,6 +29,7 @@ import { isPossible, rightTo } from '../policy.ts'
 import { disclosuresIn } from '../queries/disclosures.server.ts'
 import {
 	composeLetter,
+	namingFiles,
 	notifiesAuthors,
 	reportsIn,
 	reviewersLetter,
@@ -75,6 +77,10 @@ export const recordDecision = command({
 		const reported = rule.thanksReviewers && !input.withoutThanks ? await reportsIn(ctx, submission.id) : []
 		const round = await moveRound(ctx, actor, rule, submission.id)
 		if (!round.ok) return round
+		await shareNamingFiles(
+			ctx,
+			namingFiles(composed.enclosed).map(({ id }) => id),
+		)
 		const moved = await moveSubmission(ctx, submission, {
 			action: rule.kind,
 			actor,

@@ -15,8 +15,8 @@ import { authorsToNotify } from './recipients.server.ts'
 /** A report that goes with a letter: the reviewer is a letter of the alphabet. */
 export type EnclosedReport = { letter: string; comments: string; files: EnclosedFile[] }
 
-/** An annotated file that goes with a report; `namesWriter`: its words name the reviewer. */
-type EnclosedFile = { name: string; namesWriter: boolean }
+/** An annotated file that goes with a report; `namesWriter`: its words name the reviewer, and nobody confirmed that authors may read them. */
+type EnclosedFile = { id: string; name: string; namesWriter: boolean }
 
 /** What is written of a decision, for an editor to change before it leaves. */
 export type DecisionLetter = {
@@ -56,9 +56,10 @@ export async function composeLetter(
 		journal: text.journal,
 		date: dueOn ? formatDeadline(dueOn, language, text.timeZone) : '',
 	})
-	const reported = rule.thanksReviewers || rule.needsReports ? await reportsIn(ctx, submissionId) : []
+	const sharesReports = rule.round === 'close' || rule.round === 'open'
+	const reported = sharesReports || rule.needsReports ? await reportsIn(ctx, submissionId) : []
 	const reviewers = rule.thanksReviewers ? reported.filter(({ thanked_at }) => !thanked_at) : []
-	const isNew = rule.thanksReviewers && (await currentRound(ctx, submissionId)) !== null
+	const isNew = sharesReports && (await currentRound(ctx, submissionId)) !== null
 	const enclosed = (isNew ? reported : [])
 		.filter(({ is_hidden }) => !is_hidden)
 		.map(({ letter, shared_comments, comments_to_author, files }) => ({
@@ -89,7 +90,7 @@ export async function composeLetter(
 	}
 }
 
-/** What of a decision authors and reviewers read, and what they get by it: nothing where they are not written to. */
+/** What of a decision authors and reviewers read: letters where they are written to, and the reports that authors find with their manuscript. */
 export function textsOf(
 	rule: DecisionRule,
 	form: Pick<DecisionForm, 'letter' | 'withoutLetter' | 'reviewersLetter' | 'withoutThanks' | 'reason'>,
@@ -97,16 +98,19 @@ export function textsOf(
 ) {
 	const told = rule.reason === 'told' ? form.reason : ''
 	return {
-		toAuthors: notifiesAuthors(rule, form)
-			? [form.letter, told, ...enclosed.map(({ comments }) => comments)].join('\n')
-			: '',
-		namingFiles: enclosed.flatMap(({ files }) =>
-			files.filter(({ namesWriter }) => namesWriter).map(({ name }) => name),
-		),
+		toAuthors: [
+			...(notifiesAuthors(rule, form) ? [form.letter, told] : []),
+			...enclosed.map(({ comments }) => comments),
+		].join('\n'),
+		namingFiles: namingFiles(enclosed).map(({ name }) => name),
 		toReviewers: rule.thanksReviewers && !form.withoutThanks ? form.reviewersLetter : '',
 		opensReview: rule.round === 'open',
 	}
 }
+
+/** The annotated files that authors get only when an editor confirms it. */
+export const namingFiles = (enclosed: readonly EnclosedReport[]) =>
+	enclosed.flatMap(({ files }) => files.filter(({ namesWriter }) => namesWriter))
 
 /** True where the authors get a letter: always, or unless the editor chose not to. */
 export const notifiesAuthors = (rule: DecisionRule, { withoutLetter }: Pick<DecisionForm, 'withoutLetter'>) =>
@@ -138,7 +142,7 @@ export async function reportsIn(ctx: Ctx, submissionId: string) {
 			jsonArrayFrom(
 				eb
 					.selectFrom('submission_file as file')
-					.select(['file.file_name as name', 'file.names_writer as namesWriter'])
+					.select(['file.id', 'file.file_name as name', 'file.names_writer as namesWriter'])
 					.whereRef('file.assignment_id', '=', 'assignment.id')
 					.where('file.kind', '=', 'review-attachment')
 					.where('file.replaced_at', 'is', null)

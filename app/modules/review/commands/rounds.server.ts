@@ -83,6 +83,17 @@ export const cancelRound = command({
 	},
 })
 
+/** Lets authors read annotated files whose words name their reviewer: the editor who takes the decision confirmed each. */
+export async function shareNamingFiles(ctx: Ctx, fileIds: readonly string[]): Promise<void> {
+	if (fileIds.length === 0) return
+	await ctx.db
+		.updateTable('submission_file')
+		.set({ names_writer: false })
+		.where('id', 'in', fileIds)
+		.where('kind', '=', 'review-attachment')
+		.execute()
+}
+
 async function endRound(
 	ctx: Ctx,
 	submissionId: string,

@@ -14,7 +14,7 @@ export type SharedAttachment = { id: string; fileName: string; mediaType: string
 
 /**
  * The reports of a submission that its author reads: of rounds that are closed (a decision was taken), and not hidden. By round and
- * letter.
+ * letter. However a round was closed, a file whose words name its reviewer is left out until an editor confirmed it (`shareNamingFiles`).
  */
 export async function listSharedReports(ctx: Ctx, submissionId: string): Promise<SharedReport[]> {
 	const rows = await shared(ctx, submissionId)
@@ -30,7 +30,7 @@ export async function listSharedReports(ctx: Ctx, submissionId: string): Promise
 		.orderBy('assignment.letter')
 		.execute()
 	const files = await sharedFiles(ctx, submissionId)
-		.select(['file.id', 'file.assignment_id', 'file.media_type', 'file.bytes'])
+		.select(['file.id', 'file.assignment_id', 'file.media_type', 'file.bytes', 'file.names_writer'])
 		.orderBy('file.id')
 		.execute()
 	return rows.map((row) => ({
@@ -39,13 +39,15 @@ export async function listSharedReports(ctx: Ctx, submissionId: string): Promise
 		comments: row.shared_comments ?? row.comments_to_author,
 		attachments: files
 			.filter(({ assignment_id }) => assignment_id === row.id)
-			.map((file, index) => ({
+			.map((file, index) => ({ ...file, index }))
+			.filter((file) => !file.names_writer)
+			.map((file) => ({
 				id: file.id,
 				fileName: attachmentName({
 					reference: row.reference ?? '',
 					round: row.number,
 					letter: row.letter,
-					index,
+					index: file.index,
 					mediaType: file.media_type,
 				}),
 				mediaType: file.media_type,

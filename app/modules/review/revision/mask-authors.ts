@@ -33,8 +33,6 @@ export function maskAuthors(
 	const families = new Set(authors.flatMap(({ family }) => namesIn(family)))
 	const given = new Set(authors.flatMap((author) => foldedWords(author.given)))
 	const hits = words.map(({ folded }) => families.has(folded))
-	for (const [index, { folded }] of words.entries())
-		if (given.has(folded) && (hits[index - 1] || hits[index + 1])) hits[index] = true
 	const firsts = authors.map((author) => foldedWords(author.given).flatMap(([first]) => first ?? []))
 	const initials = new Set(firsts.flatMap((letters) => [...letters, letters.join('')]))
 	const between = (index: number) => text.slice(words[index]?.end, words[index + 1]?.start)
@@ -42,12 +40,19 @@ export function maskAuthors(
 		const isWrittenSo = /^\p{Lu}+$/u.test(text.slice(start, end)) || text[end] === '.'
 		return isWrittenSo && initials.has(folded)
 	})
-	for (let index = words.length - 2; index >= 0; index--)
-		if (isInitial[index] && hits[index + 1] && /^[\s.-]*$/.test(between(index))) hits[index] = true
-	for (let index = 1; index < words.length; index++) {
-		const parts = isInitial[index - 1] ? /^[\s.-]*$/ : /^[\s,]*$/
-		if (isInitial[index] && hits[index - 1] && parts.test(between(index - 1))) hits[index] = true
+	const goesOn = (index: number, from: number) => {
+		const first = Math.min(index, from)
+		if (given.has(words[index]?.folded ?? '')) return true
+		const parts = from < index && !isInitial[from] ? /^[\s,]*$/ : /^[\s.-]*$/
+		return isInitial[index] && parts.test(between(first))
 	}
+	const pending = hits.flatMap((isHit, index) => (isHit ? index : []))
+	for (let from = pending.pop(); from !== undefined; from = pending.pop())
+		for (const index of [from - 1, from + 1])
+			if (words[index] && !hits[index] && goesOn(index, from)) {
+				hits[index] = true
+				pending.push(index)
+			}
 	const spans: Span[] = words.filter((_, index) => hits[index])
 	const phrases = authors.flatMap(({ original, affiliation, given, family }) => [
 		...(original ? [original] : []),

@@ -40,6 +40,8 @@ describe('maskAuthors', () => {
 		['A.-M. Faye et A M Faye, puis AM Faye', '[…] et […], puis […]'],
 		['Faye, A. (2020) et Ndiaye A.M., cités', '[…], […]. (2020) et […]., cités'],
 		['Ndiaye a raison. B. Faye en est loin, et Faye. Mais', '[…] a raison. B. […] en est loin, et […]. Mais'],
+		['Awa M. Faye et Awa M. Ndiaye, puis Faye, A., Marie', '[…] et […], puis […], […]., […]'],
+		['A. Marie Faye, Marie A. Ndiaye et A M Marie Faye', '[…], […] et […]'],
 		['', ''],
 	])('%s → %s', (text, masked) => {
 		expect(maskAuthors(text, AUTHORS).text).toBe(masked)

@@ -148,7 +148,12 @@ function Attachments({ report, submissionId }: { report: EditorReport; submissio
 					<a className="link-alone" href={pathTo('desk.file', { id: submissionId, fileId: id })} download>
 						<bdi dir="ltr">{fileName}</bdi> <span className="quiet">({formatBytes(bytes, language)})</span>
 					</a>
-					{namesWriter ? <Badge tone="alert">{t('report.fileNames')}</Badge> : null}
+					{namesWriter ? (
+						<>
+							<Badge tone="alert">{t('report.fileNames')}</Badge>
+							<p className="small quiet">{t('report.fileWithheld')}</p>
+						</>
+					) : null}
 				</li>
 			))}
 		</ul>
