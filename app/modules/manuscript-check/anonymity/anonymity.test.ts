@@ -94,6 +94,7 @@ describe('what may name the authors', () => {
 		String.raw`\label{personne}`,
 		'cartes/fleuve_personne.png',
 		'fig_personne_1',
+		String.raw`\footnote{Comme Personne le montre.}`,
 		String.raw`C:\Users\personne\these`,
 		'<a id="personne">',
 	])('a family name in « %s », which is written for programs', async (written) => {
@@ -105,6 +106,11 @@ describe('what may name the authors', () => {
 	test.each([
 		'[@personne2011]',
 		String.raw`\cite{personne2011}`,
+		'[@personne_fleuve_2011]',
+		'[voir @{personne_fleuve_2011}, p. 3; -@personne_rives_2012]',
+		...['cite', 'citep*', 'parencite', 'textcite', 'footcite', 'autocite', 'nocite', 'bibitem'].flatMap(
+			(command) => [`\\${command}{personne2011}`, `\\${command}[voir][3]{fleuve_2010,personne_fleuve_2011}`],
+		),
 		'Personne (2011)',
 		'{#fig:fleuve}',
 		'les_fleuves.png',

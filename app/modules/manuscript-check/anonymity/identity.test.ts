@@ -104,6 +104,9 @@ describe('a letter names people', () => {
 		['Je remercie Mme O. de sa relecture.', 'Hyacinthe Oxymoronga'],
 		['C’est bien ce que, comme O. l’écrit, il faut revoir.', 'Hyacinthe Oxymoronga'],
 		['this is what, as O. writes, remains', 'Hyacinthe Oxymoronga'],
+		['comme O. nous l’a montré, il faut revoir', 'Hyacinthe Oxymoronga'],
+		['ce que O. depuis longtemps soutient', 'Hyacinthe Oxymoronga'],
+		['as was seen by O. this year', 'Hyacinthe Oxymoronga'],
 		['écrivez à h.o [at] relecture.example', 'h.o@relecture.example'],
 	])('« %s », and where it does', (text, named) => {
 		expect(peopleNamedIn(text, people)).toEqual([named])

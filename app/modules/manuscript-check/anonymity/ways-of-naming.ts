@@ -25,8 +25,9 @@ const WORDS_TOO = new Set(
 /** A name goes on in its line: what a letter begins or ends with (`Madame,` and `Bien à vous` on lines of their own) is no part of it. */
 const NAME_GOES_ON =
 	/^(?:[-‐]|,?[^\S\n]+(?:\p{Lu}|d[’']|(?:de|du|des|da|dos|del|di|van|von|el|al|ben|bin|ibn|ould)\s))/u
-/** The sentence goes on; a kind of animal or plant, `T. evansi`, does otherwise. */
-const GOES_ON = /^\s+(?!(?!(?:qui|lui|aussi|ainsi)(?!\p{L}))\p{Ll}{2,}(?:us|um|is|ae|i)(?!\p{L}))\p{Ll}/u
+/** The sentence goes on; a kind of animal or plant, `T. evansi`, does otherwise, but words of the sentence may end like one. */
+const GOES_ON =
+	/^\s+(?!(?!(?:qui|lui|celui|aussi|ainsi|ici|ceci|voici|parmi|oui|casi|nous|vous|tous|sous|dessous|plus|dessus|mais|jamais|désormais|puis|depuis|hormis|fois|trois|suis|thus|versus|this)(?!\p{L}))\p{Ll}{2,}(?:us|um|is|ae|i)(?!\p{L}))\p{Ll}/u
 /** A word of the sentence, which no other letter or name is. */
 const WORD_BEFORE = /\p{Ll}{2}[,;]?[^\S\n]$/u
 const NAME_BEFORE = /(?:[-‐’']|\p{Lu}[\p{L}\p{M}.]*,?[^\S\n]+)$/u

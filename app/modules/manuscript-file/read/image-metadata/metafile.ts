@@ -10,8 +10,8 @@ const PLACEABLE = 0x9ac6_cdd7
 /** Names that nobody draws with, in records by their kind: of a font beside its face, of files of colours ([MS-EMF], sections 2.2.12 and 2.3.7). */
 const NAMES: { [kind: number]: readonly (readonly [start: number, end: number])[] } = {
 	82: [[104, 296]],
-	99: [[76, 336]],
-	122: [[76, 596]],
+	99: [[80, 340]],
+	122: [[80, 600]],
 }
 
 /** True for a Windows metafile, old or enhanced. */

@@ -225,3 +225,26 @@ test('EMF: behind its last record, and in the whole name of a font', () => {
 	expect(told(copy)).toBe(false)
 	expect(Buffer.from(copy).includes('A\0r\0i')).toBe(true)
 })
+
+test.each([
+	['bytes', 99, 260],
+	['UTF-16', 122, 520],
+])('EMF: the name of a file of colours, in %s, and no number of the colours beside it', (_, kind, length) => {
+	const record = (kind: number, data: Buffer) => {
+		const head = Buffer.alloc(8)
+		head.writeUInt32LE(kind)
+		head.writeUInt32LE(data.length + 8, 4)
+		return Buffer.concat([head, data])
+	}
+	const head = Buffer.alloc(80)
+	head.write(' EMF', 32)
+	const made = (name: Buffer) => {
+		const space = Buffer.alloc(4 + 68 + length)
+		space.writeUInt32LE(0x0002_3333, 4 + 64)
+		space.set(name, space.length - name.length)
+		return Buffer.concat([record(1, head), record(kind, space), record(14, Buffer.alloc(12))])
+	}
+	const plain = made(Buffer.alloc(0))
+	expect(withoutMetadata(plain)).toBe(plain)
+	expect(Buffer.from(withoutMetadata(made(WHO)))).toEqual(plain)
+})

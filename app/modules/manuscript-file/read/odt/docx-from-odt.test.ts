@@ -32,6 +32,16 @@ test('words in a content control of LibreOffice are words of the text', () => {
 	])
 })
 
+test.each(['loext:style-ref', 'text:style-ref', 'text:page-continuation', 'text:page-continuation-string'])(
+	'the words of a field are words of the text: %s',
+	(field) => {
+		const body = `<text:p xmlns:loext="urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0">Avant <${field}>le marché,</${field}> après.</text:p>`
+		expect(readDocx(docxFromOdt(odtOf({ body }))).blocks.map(({ text }) => text)).toEqual([
+			'Avant le marché, après.',
+		])
+	},
+)
+
 test.each([
 	[
 		'a value of a variable',

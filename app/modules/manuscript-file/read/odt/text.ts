@@ -5,9 +5,9 @@ import type { OdtMedia } from './media.ts'
 import { tableXml } from './tables.ts'
 import { xmlText, xmlValue } from './write-xml.ts'
 
-/** What may stand in a line and shows its words (ODF 1.3, part 3, sections 6 and 7), but notes, frames and marks: of every other element nothing is shown. */
+/** What may stand in a line and shows its words (ODF 1.3, part 3, sections 6 and 7, and LibreOffice's reference to a style), but notes, frames and marks: of every other element nothing is shown. */
 const SHOWN_IN_LINE =
-	/^(?:a|author-(?:initials|name)|bibliography-mark|bookmark-ref|chapter|(?:character|image|object|page|paragraph|table|word)-count|conditional-text|content-control|(?:creation|modification|print)-(?:date|time)|creator|database-(?:display|name|row-number)|date|dde-connection|description|drop-down|editing-(?:cycles|duration)|execute-macro|expression|file-name|initial-creator|keywords|measure|meta|meta-field|note-ref|page-continuation|page-variable-(?:get|set)|placeholder|printed-by|reference-ref|sender-[a-z-]+|sequence|sequence-ref|sheet-name|subject|table-formula|template-name|text-input|time|title|user-defined|user-field-(?:get|input)|variable-(?:get|input|set))$/
+	/^(?:a|author-(?:initials|name)|bibliography-mark|bookmark-ref|chapter|(?:character|image|object|page|paragraph|table|word)-count|conditional-text|content-control|(?:creation|modification|print)-(?:date|time)|creator|database-(?:display|name|row-number)|date|dde-connection|description|drop-down|editing-(?:cycles|duration)|execute-macro|expression|file-name|initial-creator|keywords|measure|meta|meta-field|note-ref|page-continuation(?:-string)?|page-variable-(?:get|set)|placeholder|printed-by|reference-ref|sender-[a-z-]+|sequence|sequence-ref|sheet-name|style-ref|subject|table-formula|template-name|text-input|time|title|user-defined|user-field-(?:get|input)|variable-(?:get|input|set))$/
 /** What may hold paragraphs on a page, but lists, tables, frames and shapes (sections 5 and 8, and 16.10 of headers). */
 const HOLDS_PARAGRAPHS =
 	/^(?:a|bibliography|index-body|index-title|numbered-paragraph|region-(?:left|center|right)|section)$/

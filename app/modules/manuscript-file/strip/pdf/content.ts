@@ -58,12 +58,12 @@ const INLINE_NAME =
 /**
  * A content stream written anew from its operators: resources under the names that they have in the copy, marked content without
  * what it says (ActualText, Alt, E, names of programs), no comments, no operators that the standard does not know. What is drawn is the same. `hasFont`: what
- * it is drawn in may have set a font before.
+ * it is drawn in may have set a font before. `onLeftOut` is told of each picture that cannot be followed, which is not drawn.
  */
 export function rewriteContent(
 	bytes: Uint8Array,
 	names: ResourceNames,
-	{ hasFont = false } = {},
+	{ hasFont = false, onLeftOut }: { hasFont?: boolean; onLeftOut: () => void },
 ): Uint8Array {
 	const text = Buffer.from(bytes).toString('latin1')
 	const out: string[] = []
@@ -75,7 +75,8 @@ export function rewriteContent(
 			operands.push(token)
 			continue
 		}
-		const written = token === 'BI' ? inlinePicture(scanner, names) : operation(token, operands, names)
+		const written =
+			token === 'BI' ? inlinePicture(scanner, names, onLeftOut) : operation(token, operands, names)
 		if (written !== null && font.draws(token)) out.push(written)
 		operands = []
 	}
@@ -152,7 +153,7 @@ function marked([tag = '', properties = '']: string[], names: ResourceNames): st
 	return `${TAG.test(tag) ? tag : '/Span'} BMC`
 }
 
-function inlinePicture(scanner: Scanner, names: ResourceNames): string | null {
+function inlinePicture(scanner: Scanner, names: ResourceNames, onLeftOut: () => void): string | null {
 	const entries = new Map<string, string>()
 	let key: string | null = null
 	for (let token = scanner.next(); token !== null && token !== 'ID'; token = scanner.next()) {
@@ -166,8 +167,13 @@ function inlinePicture(scanner: Scanner, names: ResourceNames): string | null {
 	}
 	const data = scanner.data()
 	if (data === null) return null
+	const drawn = drawnInline(entries, data)
+	if (drawn === null) {
+		onLeftOut()
+		return null
+	}
 	const kept = [...entries].map(([name, value]) => `${name} ${value}`)
-	return `BI ${kept.join(' ')} ID ${drawnInline(entries, data)}\nEI`
+	return `BI ${kept.join(' ')} ID ${drawn}\nEI`
 }
 
 function inlineValue(key: string, value: string, names: ResourceNames): string | null {

@@ -7,10 +7,14 @@ import { stripPdf } from '../strip-pdf.ts'
 
 const NAME = 'Awa Diop'
 
-/** A file of one page that shows one picture. */
-async function pdfWith(entries: object, data: Uint8Array, globals?: Uint8Array): Promise<Uint8Array> {
+/** A file that shows one picture, on each of its pages. */
+async function pdfWith(
+	entries: object,
+	data: Uint8Array,
+	globals?: Uint8Array,
+	pages = 1,
+): Promise<Uint8Array> {
 	const document = await PDFDocument.create()
-	const page = document.addPage([200, 200])
 	const picture = PDFRawStream.of(
 		document.context.obj({
 			...{ Type: 'XObject', Subtype: 'Image', Width: 2, Height: 1, BitsPerComponent: 8 },
@@ -22,9 +26,13 @@ async function pdfWith(entries: object, data: Uint8Array, globals?: Uint8Array):
 		const shared = document.context.register(document.context.stream(globals))
 		picture.dict.set(PDFName.of('DecodeParms'), document.context.obj({ JBIG2Globals: shared }))
 	}
-	const name = page.node.newXObject('Im', document.context.register(picture))
-	const content = document.context.stream(`q 100 0 0 50 20 20 cm ${name} Do Q`)
-	page.node.set(PDFName.of('Contents'), document.context.register(content))
+	const shown = document.context.register(picture)
+	for (let number = 0; number < pages; number++) {
+		const page = document.addPage([200, 200])
+		const name = page.node.newXObject('Im', shown)
+		const content = document.context.stream(`q 100 0 0 50 20 20 cm ${name} Do Q`)
+		page.node.set(PDFName.of('Contents'), document.context.register(content))
+	}
 	return document.save()
 }
 
@@ -71,7 +79,7 @@ test('a JPEG that cannot be followed is in no copy, which says so; one that can 
 	const behind = table + 2 + length
 	const longer = Buffer.concat([jpeg.subarray(0, behind), Buffer.from(NAME), jpeg.subarray(behind)])
 	longer.writeUInt16BE(length + NAME.length, table + 2)
-	const { bytes, leftOut } = await stripPdf(await pdfWith(entries, longer))
+	const { bytes, leftOut } = await stripPdf(await pdfWith(entries, longer, undefined, 3))
 	expect(leftOut).toEqual(['picture'])
 	expect(text(bytes)).not.toContain(NAME)
 	await expect(copiedPicture(entries, longer)).rejects.toThrow('no picture')

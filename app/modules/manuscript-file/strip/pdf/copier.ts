@@ -38,7 +38,7 @@ const CALCULATION =
 const FILTERED = ['Filter', 'DecodeParms'] as const
 
 /**
- * Copies objects from one PDF to another by the grammar: of each kind only the keys that draw it. What is reached twice is copied once.
+ * Copies objects from one PDF to another by the grammar: of each kind only the keys that draw it. What is reached twice is copied once, and a stream that is left out is told once.
  */
 export class Copier {
 	readonly #from: PDFContext
@@ -50,6 +50,8 @@ export class Copier {
 	readonly layers = new Map<string, PDFRef>()
 	/** What is not copied though readers saw it. */
 	readonly leftOut: string[] = []
+	readonly #onLeftOut = () => void this.leftOut.push('picture')
+	readonly #missing = new Set<string>()
 	#depth = 0
 
 	constructor(from: PDFContext, to: PDFContext, tells: (text: string) => boolean) {
@@ -70,12 +72,14 @@ export class Copier {
 		const key = `${source.tag} ${kind}`
 		const known = this.#made.get(key)
 		if (known) return known
+		if (this.#missing.has(key)) return undefined
 		const ref = this.#to.nextRef()
 		this.#made.set(key, ref)
 		if (kind === 'layer') this.layers.set(source.tag, ref)
 		const copy = this.#guarded(() => this.#value(found, kind, names))
 		if (!copy) {
 			this.#made.delete(key)
+			if (found instanceof PDFStream) this.#missing.add(key)
 			return undefined
 		}
 		this.#to.assign(ref, copy)
@@ -86,7 +90,9 @@ export class Copier {
 	content(streams: readonly PDFRawStream[], names: ResourceNames): PDFObject {
 		const parts = streams.map((stream) => Buffer.from(decoded(stream)))
 		return this.#to.flateStream(
-			rewriteContent(Buffer.concat(parts.flatMap((part) => [part, Buffer.from('\n')])), names),
+			rewriteContent(Buffer.concat(parts.flatMap((part) => [part, Buffer.from('\n')])), names, {
+				onLeftOut: this.#onLeftOut,
+			}),
 		)
 	}
 
@@ -201,7 +207,10 @@ export class Copier {
 	#stream(found: PDFRawStream, dict: PDFDict, kind: Kind, names?: ResourceNames): PDFObject | undefined {
 		if (kind === 'form' || (kind === 'pattern' && found.dict.has(PDFName.of('PaintType')))) {
 			const resources = this.resources(found.dict.get(PDFName.of('Resources')), names)
-			const bytes = rewriteContent(decoded(found), resources.names, { hasFont: true })
+			const bytes = rewriteContent(decoded(found), resources.names, {
+				hasFont: true,
+				onLeftOut: this.#onLeftOut,
+			})
 			return this.#flate(bytes, dict, resources.dict)
 		}
 		if (kind === 'function' && String(dict.get(PDFName.of('FunctionType'))) === '4') {
@@ -224,7 +233,7 @@ export class Copier {
 			parameters: of('DecodeParms'),
 			pixels: kind === 'picture' ? bytesOfPixels((...keys) => of(keys.at(-1) ?? '')) : null,
 		})
-		if (!drawn) this.leftOut.push('picture')
+		if (!drawn) this.#onLeftOut()
 		return drawn ? PDFRawStream.of(dict, drawn) : undefined
 	}
 
@@ -248,7 +257,7 @@ export class Copier {
 					this.#name(name),
 					this.#to.register(
 						this.#flate(
-							rewriteContent(decoded(stream), resources.names, { hasFont: true }),
+							rewriteContent(decoded(stream), resources.names, { hasFont: true, onLeftOut: this.#onLeftOut }),
 							this.#to.obj({}) as PDFDict,
 						),
 					),

@@ -5,7 +5,9 @@ import { DECODERS } from '../../read/pdf-streams/decoders.ts'
 import { rewriteContent } from './content.ts'
 
 const rewritten = (content: string) =>
-	Buffer.from(rewriteContent(Buffer.from(content, 'latin1'), () => 'X')).toString('latin1')
+	Buffer.from(rewriteContent(Buffer.from(content, 'latin1'), () => 'X', { onLeftOut: () => {} })).toString(
+		'latin1',
+	)
 
 describe('behind the pixels of a picture within a content stream nothing goes on', () => {
 	test.each([
@@ -81,6 +83,14 @@ describe('behind the pixels of a picture within a content stream nothing goes on
 		expect(made).toContain('\xff\xd8')
 		expect(made).toContain('\xff\xd9\nEI')
 		expect(made).not.toContain('Awa')
+	})
+
+	test('a JPEG that cannot be followed is not drawn, which is told', async () => {
+		const left: string[] = []
+		const content = Buffer.from('q BI /W 8 /H 8 /BPC 8 /CS /RGB /F /DCT ID Awa Diop\nEI Q', 'latin1')
+		const made = rewriteContent(content, () => 'X', { onLeftOut: () => left.push('picture') })
+		expect(Buffer.from(made).toString('latin1')).toBe('q\nQ\n')
+		expect(left).toEqual(['picture'])
 	})
 
 	test('what is compressed, or shorter than it says, stays as it is', () => {

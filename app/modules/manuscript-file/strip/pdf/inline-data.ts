@@ -9,15 +9,15 @@ const COMPONENTS: Readonly<Record<string, number>> = {
 	'/DeviceCMYK': 4,
 }
 
-/** The data of a picture within a content stream as far as it is drawn (`drawnData`). `entries` are its keys and values as they are written. */
-export function drawnInline(entries: ReadonlyMap<string, string>, data: string): string {
+/** The data of a picture within a content stream as far as it is drawn (`drawnData`); null where it cannot be followed. `entries` are its keys and values as they are written. */
+export function drawnInline(entries: ReadonlyMap<string, string>, data: string): string | null {
 	const of = (...keys: string[]) => keys.map((key) => entries.get(`/${key}`)).find(Boolean) ?? ''
 	const drawn = drawnData(Buffer.from(data, 'latin1'), {
 		filters: of('F', 'Filter').match(/[^\s/[\]]+/g) ?? [],
 		parameters: of('DP', 'DecodeParms'),
 		pixels: bytesOfPixels(of),
 	})
-	return Buffer.from(drawn ?? []).toString('latin1')
+	return drawn && Buffer.from(drawn).toString('latin1')
 }
 
 /** How many bytes the pixels of a picture are, by its keys and values as they are written; null where these do not tell. */
