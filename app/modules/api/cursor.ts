@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readPlace } from '#app/platform/db/place-in-order.server.ts'
 import { ApiRefusal } from './problem.ts'
 
 /** A place in a list that is in the order of names, of days or of changes: the values of the last item. */
@@ -8,7 +9,13 @@ export const BY_DAY = z.tuple([z.iso.date(), z.guid()])
 export const BY_CHANGE = z.tuple([z.number().int().nonnegative(), z.guid()])
 export const BY_PAGE = z.tuple([z.number().int().min(2)])
 /** Of results: the number of the page, and the place behind which it begins where its number does not lead there. */
-export const BY_RESULT = z.tuple([z.number().int().min(2).max(9_999_999)], z.string().max(6000))
+export const BY_RESULT = z.tuple(
+	[z.number().int().min(2).max(9_999_999)],
+	z
+		.string()
+		.max(6000)
+		.refine((place) => readPlace(place) !== null),
+)
 
 /** A place in a list as an opaque text, which holds all that is needed to go on: no node keeps anything of it. */
 export function writeCursor(place: readonly (string | number)[]): string {

@@ -41,7 +41,8 @@ describe.for([
 		for (const page of [1, 2, 3]) numbered.push(...ids(await search(ctx, { sort, page }, 'fr')))
 		const there: string[] = []
 		let read = await search(ctx, { sort, page: FAR, after: START[order] ?? null }, 'fr')
-		expect(read.page).toBe(FAR)
+		// Thirty works fill three pages: no higher number is shown than the next one.
+		expect(read.page).toBe(4)
 		for (let n = 0; n < 5; n += 1) {
 			there.push(...ids(read))
 			if (read.after === null) break

@@ -16,7 +16,7 @@ const stored = z.tuple([z.int().min(0).max(9)], z.string().max(LONGEST_VALUE).nu
 export const writePlace = ({ part, values }: OrderedPlace): string =>
 	Buffer.from(JSON.stringify([part, ...values])).toString('base64url')
 
-/** The place that an address names; null for what none has written. Whether it is one of a list and its order is for `isPlaceOf` to say. */
+/** The place that an address names; null for what none has written. Whether it is one of a list and its order is for `areValuesOf` to say. */
 export function readPlace(typed: string): OrderedPlace | null {
 	try {
 		const [part, ...values] = stored.parse(JSON.parse(Buffer.from(typed, 'base64url').toString()))

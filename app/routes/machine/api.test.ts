@@ -265,8 +265,11 @@ test('the search gives works, facets and where it goes on', async ({ ctx }) => {
 	})
 	const from = (place: unknown[]) =>
 		ask(`/search?sort=date&cursor=${Buffer.from(JSON.stringify(place)).toString('base64url')}`)
-	expect((await from([99])).body.items).toEqual([])
-	expect((await from([99, 'x'])).body.items).toEqual([])
+	const end = writePlace({ part: 0, values: ['-900000', '00000000-0000-4000-8000-000000000000'] })
+	for (const beyond of [[99], [99, end]])
+		expect((await from(beyond)).body).toMatchObject({ items: [], next: null })
+	for (const place of ['x', '', end.slice(0, 9)])
+		expect(await from([99, place])).toMatchObject({ status: 400, body: { title: 'Invalid cursor' } })
 	const start = writePlace({ part: 0, values: ['900000', 'ffffffff-ffff-4fff-bfff-ffffffffffff'] })
 	expect((await from([99, start])).body.items).toEqual((await ask('/search?sort=date')).body.items)
 })

@@ -69,7 +69,7 @@ export const SEARCH_AND_FIGURES: readonly Endpoint[] = [
 				...{ page, after },
 			}
 			const found = await searchWorks(ctx, asked, language)
-			const isBeyond = page !== found.page
+			const isBeyond = page > found.lastPage && found.page <= found.lastPage
 			return {
 				answer: {
 					items: isBeyond ? [] : await hitsOf(ctx, found, language),
@@ -82,10 +82,7 @@ export const SEARCH_AND_FIGURES: readonly Endpoint[] = [
 					whole: found.understood.whole,
 					url: ctx.env.PUBLIC_URL + pathTo('articles', { '?': searchParamsOf({ ...asked, page: 1 }) }),
 				},
-				next:
-					page < found.lastPage
-						? writeCursor([page + 1])
-						: found.after && writeCursor([page + 1, found.after]),
+				next: isBeyond ? null : cursorBehind(page, found),
 			}
 		},
 	}),
@@ -111,6 +108,12 @@ export const SEARCH_AND_FIGURES: readonly Endpoint[] = [
 		},
 	}),
 ]
+
+/** Where the search goes on behind a page: the next number, and behind the last one the place of the last result. */
+function cursorBehind(page: number, { lastPage, after }: SearchResult): string | null {
+	if (page < lastPage) return writeCursor([page + 1])
+	return after && writeCursor([page + 1, after])
+}
 
 async function hitsOf(
 	ctx: Ctx,

@@ -4,7 +4,7 @@ import { type OrderedPlace, readPlace, writePlace } from '#app/platform/db/place
 import { isId } from '#app/platform/id.ts'
 import { PAGE_SIZE, type SearchQuery } from '../model.ts'
 import { type Conditions, lexemeCondition, matches } from './conditions.server.ts'
-import { byColumn, newestOf, type PlacedOrder, readableFirst, type Window } from './page.server.ts'
+import { byColumn, newestOf, type PlacedOrder, pageOf, readableFirst, type Window } from './page.server.ts'
 
 /** From where results are read, and which way. */
 type PlaceOfResult = OrderedPlace & { isBack: boolean }
@@ -70,28 +70,23 @@ export async function pageFrom(
 	}
 }
 
-/** Where results go on behind the last page that has a number, whose results are `ids`. */
+/** Where results go on behind the last page that has a number; null where none is behind it, which one row more tells and an estimate does not. */
 export async function placeBehind(
 	ctx: Ctx,
 	{ conditions, total, size }: Hits,
 	window: Window & Placed,
-	ids: readonly string[],
 ): Promise<string | null> {
-	if (window.order !== 'reading') return placeOf(ctx, window.order, last(ids, IN_OWN))
-	const { own, others } = await newestOf(
-		ctx,
-		conditions,
-		{ ...window, offset: window.offset + window.limit - 1, limit: 1 },
-		total,
-		size,
-	)
-	return placeOf(ctx, 'reading', last(others, IN_OTHERS) ?? last(own, IN_OWN))
+	const { order, offset, limit } = window
+	const lastAndNext = { ...window, offset: offset + limit - 1, limit: 2 }
+	const { own, others } =
+		order === 'reading'
+			? await newestOf(ctx, conditions, lastAndNext, total, size)
+			: { own: await pageOf(ctx, conditions, lastAndNext, total, size), others: [] }
+	const [last, next] = [...inPart(own, IN_OWN), ...inPart(others, IN_OTHERS)]
+	return next ? placeOf(ctx, order, last) : null
 }
 
-function last(ids: readonly string[], part: number): Found | undefined {
-	const id = ids.at(-1)
-	return id === undefined ? undefined : { id, part }
-}
+const inPart = (ids: readonly string[], part: number): Found[] => ids.map((id) => ({ id, part }))
 
 type Part = { part: number; condition: RawBuilder<boolean>; count: number }
 
@@ -99,8 +94,10 @@ function partsOf(conditions: Conditions, { order, reader, own }: Placed, total: 
 	if (order !== 'reading')
 		return [{ part: IN_OWN, condition: matches(conditions, lexemeCondition(conditions)), count: total }]
 	const [inOwn, inOthers] = readableFirst(conditions, reader)
-	const others = { part: IN_OTHERS, condition: inOthers, count: total - own }
-	return own === 0 ? [others] : [{ part: IN_OWN, condition: inOwn, count: own }, others]
+	return [
+		{ part: IN_OWN, condition: inOwn, count: own },
+		{ part: IN_OTHERS, condition: inOthers, count: total - own },
+	]
 }
 
 function behind(order: PlacedOrder, { values: [key, id], isBack }: PlaceOfResult): RawBuilder<boolean> {

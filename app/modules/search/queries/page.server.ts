@@ -38,7 +38,7 @@ const ROWS_FOR_A_TEST = 40
 /** An order of results; `reading`: what is in the language of the reader before the rest, each from the newest. */
 export type Order = Sort | 'reading'
 
-/** `reader` is the language of the interface, null where nobody reads (files, feeds); `own` says how many works are in it. */
+/** `reader` is the language of the interface, null where nobody reads (files, feeds); `own` says about how many works are in it. */
 export type Window = { order: Order; offset: number; limit: number; reader: string | null; own: number }
 
 /** The orders in which results are read on from a place behind those that have numbers. The others weigh every work: what is behind the best of them is in no order. */
@@ -46,9 +46,19 @@ export type PlacedOrder = 'date' | 'title' | 'reading'
 export const isPlaced = (order: Order): order is PlacedOrder =>
 	order === 'date' || order === 'title' || order === 'reading'
 
-/** How many results have pages with numbers in this order, where `ranked` are looked at; whole turns of books and journals. */
-export function reachable(order: Order, total: number, ranked = RANKED): number {
-	if (order === 'reading') return total > REACHABLE ? REACHABLE - (REACHABLE % IN_TURNS) : total
+/**
+ * How many results have pages with numbers in this order, where `ranked` are looked at. By reading, numbers end after whole turns of books and journals wherever more may be behind
+ * them: behind an estimate, too.
+ */
+export function reachable(
+	order: Order,
+	{ total, isEstimate }: { total: number; isEstimate: boolean },
+	ranked = RANKED,
+): number {
+	if (order === 'reading' && (isEstimate || total > REACHABLE)) {
+		const most = Math.min(total, REACHABLE)
+		return most - (most % IN_TURNS)
+	}
 	if (isPlaced(order)) return Math.min(total, REACHABLE)
 	if (order === 'relevance' || total > REACHABLE) return Math.min(total, ranked)
 	return total
@@ -122,9 +132,9 @@ export async function newestOf(
 	const { reader, own, offset, limit } = window
 	const [inOwn, inOthers] = readableFirst(conditions, reader)
 	const byDay = { ...window, order: 'date' as const }
-	const first = own === 0 ? [] : (await byColumn(ctx, inOwn, byDay, own, size)).rows
+	const first = (await byColumn(ctx, inOwn, byDay, Math.max(1, own), size)).rows
 	if (first.length === limit) return { own: first.map((row) => row.work_id), others: [] }
-	const before = first.length > 0 ? offset + first.length : await countOf(ctx, inOwn, own, offset)
+	const before = first.length > 0 ? offset + first.length : await countOf(ctx, inOwn, offset)
 	const rest = { ...byDay, offset: offset + first.length - before, limit: limit - first.length }
 	const { rows } = await byColumn(ctx, inOthers, rest, Math.max(1, total - own), size)
 	return { own: first.map((row) => row.work_id), others: rows.map((row) => row.work_id) }
@@ -143,14 +153,9 @@ export function readableFirst(
 	]
 }
 
-/** How many works meet a condition, none where it is known that none does; no more than so many are before a page. */
-async function countOf(
-	ctx: Ctx,
-	condition: RawBuilder<boolean>,
-	known: number,
-	most: number,
-): Promise<number> {
-	if (known === 0) return 0
+/** How many works meet a condition; no more than so many are before a page. */
+async function countOf(ctx: Ctx, condition: RawBuilder<boolean>, most: number): Promise<number> {
+	if (most === 0) return 0
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::integer as count from (select from search_document document where ${condition} limit ${most}) found`.execute(
 		ctx.db,
@@ -202,7 +207,7 @@ async function byScore(
 	total: number,
 ) {
 	const ranked = Math.max(RANKED, limit)
-	const areAll = total <= reachable(sort, total, ranked)
+	const areAll = total <= reachable(sort, { total, isEstimate: false }, ranked)
 	const candidates = areAll ? allHits(conditions) : bestHits(conditions, sort, ranked)
 	const counters =
 		sort === 'relevance' ? sql`` : sql`left join work_counter counter on counter.work_id = document.work_id`

@@ -14,7 +14,7 @@ import {
 	type MostWords,
 	typedTerms,
 } from './conditions.server.ts'
-import { countHits } from './count.server.ts'
+import { type Counts, countHits } from './count.server.ts'
 import { answerable, correction, countUpTo, isHeld } from './did-you-mean.server.ts'
 import { namedFacets } from './facets.server.ts'
 import { hitsOf } from './hits.server.ts'
@@ -45,19 +45,25 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 	const { terms, instead, dropped, whole, found } = await asMeant(reading, query, async (inside, hits) => {
 		const { conditions, size, counts } = hits
 		const order = orderOf(query, hits.terms, language)
-		const lastPage = Math.ceil(reachable(order, counts.total) / PAGE_SIZE)
-		const page = Math.max(1, Math.min(query.page, lastPage))
+		const lastNumber = Math.ceil(reachable(order, counts) / PAGE_SIZE)
+		const page = Math.max(1, Math.min(query.page, lastNumber))
 		const own = counts.facets.language.get(language) ?? 0
 		const window = { order, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, reader: language, own }
+		const found = { conditions, total: counts.total, size }
 		const authors = await countAuthors(inside, conditions, counts.total)
-		const far = query.page > lastPage ? await farPage(inside, query, window, hits) : null
-		if (far) return { counts, ...far, page: query.page, lastPage, authors }
+		const far = query.page > lastNumber ? await farPage(inside, query, window, found) : null
+		if (far)
+			return {
+				counts,
+				...far,
+				page: farNumber(query.page, lastNumber, counts),
+				lastPage: lastNumber,
+				authors,
+			}
 		const ids = counts.total === 0 ? [] : await pageOf(inside, conditions, window, counts.total, size)
-		const isLastNumber = page === lastPage && page * PAGE_SIZE < counts.total
-		const after =
-			isLastNumber && isPlaced(order)
-				? await placeBehind(inside, { conditions, total: counts.total, size }, { ...window, order }, ids)
-				: null
+		const lastPage = ids.length < PAGE_SIZE ? Math.min(page, lastNumber) : lastNumber
+		const mayGoOn = page === lastNumber && (counts.isEstimate || page * PAGE_SIZE < counts.total)
+		const after = mayGoOn && isPlaced(order) ? await placeBehind(inside, found, { ...window, order }) : null
 		return { counts, ids, page, lastPage, authors, before: null, after }
 	})
 	const { counts, ids, page, lastPage, authors, before, after } = found
@@ -84,16 +90,21 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 	}
 }
 
+/** The number of a page that is asked for by a place: an address may say any, and none is higher than the works fill. Of an estimate there may be twice as many. */
+function farNumber(asked: number, lastNumber: number, { total, isEstimate }: Counts): number {
+	return Math.min(asked, Math.max(lastNumber + 1, Math.ceil((isEstimate ? 2 * total : total) / PAGE_SIZE)))
+}
+
 /** The page that a query asks for by a place, behind those that have numbers; null where it names none. */
 async function farPage(
 	ctx: Ctx,
 	query: SearchQuery,
 	{ order, reader, own }: Window,
-	{ conditions, size, counts: { total } }: Hits,
+	found: Parameters<typeof pageFrom>[1],
 ) {
 	const place = isPlaced(order) ? placeAsked(order, query) : null
 	if (!place || !isPlaced(order)) return null
-	const page = await pageFrom(ctx, { conditions, total, size }, { order, reader, own, place })
+	const page = await pageFrom(ctx, found, { order, reader, own, place })
 	return page.ids.length > 0 ? page : null
 }
 
@@ -102,7 +113,7 @@ export async function listWorkIds(ctx: Ctx, query: SearchQuery, limit: number): 
 	const { found } = await asMeant(onReplica(ctx), query, (inside, { conditions, size, counts, terms }) => {
 		const order = orderOf(query, terms, null)
 		const offset = (query.page - 1) * limit
-		const left = Math.min(limit, reachable(order, counts.total, Math.max(RANKED, limit)) - offset)
+		const left = Math.min(limit, reachable(order, counts, Math.max(RANKED, limit)) - offset)
 		const window = { order, offset, limit: left, reader: null, own: 0 }
 		return window.limit <= 0 ? Promise.resolve([]) : pageOf(inside, conditions, window, counts.total, size)
 	})
