@@ -219,6 +219,10 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'refused.alreadyInvited': ONCE,
 		'refused.opposed': ASKED_ABOUT,
 		'report.toEditorHelp': BLIND_AUTHOR,
+		'report.fileWithheld': tested(
+			'app/modules/decision/review-files.test.ts',
+			'a file that names its reviewer is withheld from authors however its round was closed, until a decision confirms it',
+		),
 		'report.noComments': 'data',
 		'sharing.revealing': tested(REPORT, 'does not name its writer to the author by mistake'),
 		'sharing.isHidden': SHARED,

@@ -199,6 +199,14 @@ export const REVIEWING_CLAIMS: { [namespace: string]: { [key: string]: Ground } 
 			'app/modules/review/blindness.test.ts',
 			'a report that carries the reviewer’s name in its text says so',
 		),
+		'notices.fichier-incomplet': tested(
+			'app/modules/review/attached-pictures.test.ts',
+			'pictures that the copy of an annotated file leaves out are told to its reviewer',
+		),
+		'notices.envoye-incomplet': tested(
+			'app/modules/review/attached-pictures.test.ts',
+			'pictures that the copy of an annotated file leaves out are told to its reviewer',
+		),
 		'byLink.note': tested(BY_LINK, 'opens no other review'),
 		'byLink.signedInAs': tested(BY_LINK, 'is nobody where the person is signed in'),
 		'claim.text': tested(BY_LINK, 'is made by a password and the terms, signs in, and keeps the review'),

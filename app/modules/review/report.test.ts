@@ -49,6 +49,7 @@ describe('a report', () => {
 			ok: true,
 			isFirst: true,
 			isNamed: false,
+			isIncomplete: false,
 		})
 		expect((await listAssignments(ctx, review.submission.id))[0]).toMatchObject({
 			state: 'submitted',
@@ -69,6 +70,7 @@ describe('a report', () => {
 			ok: true,
 			isFirst: false,
 			isNamed: false,
+			isIncomplete: false,
 		})
 		const mails = await ctx.db.selectFrom('mail').select('template').orderBy('id').execute()
 		expect(mails.slice(-3).map(({ template }) => template)).toEqual([

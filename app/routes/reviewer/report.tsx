@@ -31,7 +31,7 @@ import { reviewerInPerson, reviewerOf } from './entry.server.ts'
 
 export { reviewerLinks as links } from './components/reviewer-styles.ts'
 
-const DONE = ['brouillon', 'fichier', 'fichier-nomme', 'retire', 'delai'] as const
+const DONE = ['brouillon', 'fichier', 'fichier-nomme', 'fichier-incomplet', 'retire', 'delai'] as const
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -76,7 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (action === 'delai') return back(done)
 	if (action === 'envoyer') {
 		if (answer.ok) {
-			const sent = answer.isNamed ? 'envoye-nomme' : answer.isFirst ? done : 'modifie'
+			const sent = toSeeIn(answer, 'envoye') ?? (answer.isFirst ? done : 'modifie')
 			return redirect(`${reviewPath(params.id)}?fait=${sent}`, 303)
 		}
 		return 'of' in answer
@@ -85,17 +85,27 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	}
 	if (answer.of === 'draft') return refusedReport(answer.refused, typed, bytes && attach)
 	if (answer.of === 'file') return refusedPage({ is: 'file' as const, error: answer.error, typed })
-	const what = answer.isNamed ? ('fichier-nomme' as const) : done
+	const what = toSeeIn(answer, 'fichier') ?? done
 	// What was changed in a report that was sent is kept only by sending it: the form shows it again.
 	return answer.isKept ? back(what) : data({ is: 'changed' as const, what, typed })
 }
 
-type Attach = () => Promise<{ ok: true; isNamed: boolean } | { ok: false; error: AttachmentRefusal }>
+type Attached = { ok: true; isNamed: boolean; isIncomplete: boolean }
+type Attach = () => Promise<Attached | { ok: false; error: AttachmentRefusal }>
+
+/** What is to be looked at in the copy of a file; first the name, since the file is then added again. */
+function toSeeIn<Done extends 'envoye' | 'fichier'>(
+	{ isNamed, isIncomplete }: Pick<Attached, 'isNamed' | 'isIncomplete'>,
+	done: Done,
+) {
+	if (isNamed) return `${done}-nomme` as const
+	return isIncomplete ? (`${done}-incomplet` as const) : null
+}
 
 /** A report that did not go; the file that was chosen with it is kept all the same, since no browser would choose it again. */
 async function refusedReport(refused: ReportRefusal, typed: ReportTyped, attach: Attach | null) {
 	const kept = attach ? await attach() : null
-	const what = kept?.ok ? (kept.isNamed ? ('fichier-nomme' as const) : ('fichier' as const)) : null
+	const what = kept?.ok ? (toSeeIn(kept, 'fichier') ?? ('fichier' as const)) : null
 	return refusedPage({
 		is: 'report' as const,
 		refused,
@@ -108,14 +118,23 @@ async function refusedReport(refused: ReportRefusal, typed: ReportTyped, attach:
 /** Keeps what was typed, as far as the report was not sent yet, and then does something with a file of it, where there is one. */
 async function withDraft(
 	keep: () => Promise<{ ok: true } | ReportRefusal>,
-	perform: (() => Promise<{ ok: true; isNamed?: boolean } | { ok: false; error: AttachmentRefusal }>) | null,
+	perform:
+		| (() => Promise<
+				{ ok: true; isNamed?: boolean; isIncomplete?: boolean } | { ok: false; error: AttachmentRefusal }
+		  >)
+		| null,
 ) {
 	const kept = await keep()
 	if (!kept.ok && (kept.error !== 'submittedAlready' || !perform))
 		return { of: 'draft', refused: kept } as const
-	const done = perform ? await perform() : ({ ok: true, isNamed: false } as const)
+	const done = perform ? await perform() : ({ ok: true, isNamed: false, isIncomplete: false } as const)
 	if (!done.ok) return { of: 'file', error: done.error } as const
-	return { of: 'both', isKept: kept.ok, isNamed: done.isNamed ?? false } as const
+	return {
+		of: 'both',
+		isKept: kept.ok,
+		isNamed: done.isNamed ?? false,
+		isIncomplete: done.isIncomplete ?? false,
+	} as const
 }
 
 /** The report: criteria, comments to the author, confidential comments, annotated files, recommendation. */

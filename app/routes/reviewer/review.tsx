@@ -45,7 +45,16 @@ import { claim, leave, resumeLateForm } from './visit.server.ts'
 
 export { reviewerLinks as links } from './components/reviewer-styles.ts'
 
-const DONE = ['acceptee', 'declaration', 'envoye', 'envoye-nomme', 'modifie', 'message', 'delai'] as const
+const DONE = [
+	'acceptee',
+	'declaration',
+	'envoye',
+	'envoye-nomme',
+	'envoye-incomplet',
+	'modifie',
+	'message',
+	'delai',
+] as const
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)

@@ -22,7 +22,7 @@ export const attachmentBytes = z.custom<Uint8Array>((bytes) => bytes instanceof 
 
 /**
  * The copy of an annotated file that goes with a report. What says who wrote it is taken out: remarks stay, under the reviewer's letter.
- * `isNamed`: its text still holds the reviewer's name or address. Refused for what is no DOCX or PDF, and where the report can have no more files.
+ * `isNamed`: its text still holds the reviewer's name or address; `isIncomplete`: something that was seen in it is not in the copy. Refused for what is no DOCX or PDF, and where the report can have no more files.
  */
 export async function makeAttachment(
 	ctx: Ctx,
@@ -47,7 +47,13 @@ export async function makeAttachment(
 	if (!made.ok) return { ok: false, error: made.refused } as const
 	if (!('copy' in made)) throw new Error('the copy is missing')
 	const { copy, report } = made
-	return { ok: true, copy, mediaType: TYPES[report.format], isNamed: namesOneOf(report, people) } as const
+	return {
+		ok: true,
+		copy,
+		mediaType: TYPES[report.format],
+		isNamed: namesOneOf(report, people),
+		isIncomplete: report.anonymity.some(({ kind }) => kind === 'leftOut'),
+	} as const
 }
 
 /** Adds the copy to the report; the file as it was sent is not kept, nor its name. */
@@ -55,7 +61,7 @@ export async function storeAttachment(
 	ctx: Ctx,
 	actor: Actor,
 	held: Held,
-	{ copy, mediaType, isNamed }: Made,
+	{ copy, mediaType, isNamed, isIncomplete }: Made,
 ) {
 	const room = await roomFor(ctx, held)
 	if (!room.ok) return room
@@ -90,7 +96,7 @@ export async function storeAttachment(
 			replaced_at: null,
 		})
 		.execute()
-	return { ok: true, id, isNamed } as const
+	return { ok: true, id, isNamed, isIncomplete } as const
 }
 
 /** How many files the report has, where it may have one more. */

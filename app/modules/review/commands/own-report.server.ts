@@ -110,7 +110,12 @@ export const submitReport = command({
 			reviewer: assignment.name,
 			done: { action: isFirst ? 'submitted' : 'changed' },
 		})
-		return { ok: true, isFirst, isNamed: attached?.isNamed ?? false }
+		return {
+			ok: true,
+			isFirst,
+			isNamed: attached?.isNamed ?? false,
+			isIncomplete: attached?.isIncomplete ?? false,
+		}
 	},
 })
 

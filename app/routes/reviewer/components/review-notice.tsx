@@ -13,7 +13,7 @@ const GOOD = [
 	'retire',
 ] as const
 /** Done, and yet something is to be looked at. */
-const TO_SEE = ['envoye-nomme', 'fichier-nomme'] as const
+const TO_SEE = ['envoye-nomme', 'envoye-incomplet', 'fichier-nomme', 'fichier-incomplet'] as const
 
 /** What the form before this page did; nothing where a form was refused, which the page says elsewhere. */
 export function ReviewNotice({ notice }: { notice: (typeof GOOD | typeof TO_SEE)[number] | null }) {
