@@ -3,10 +3,11 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { redactReport } from '#app/modules/review/commands/judge-report.server.ts'
 import { submitReport } from '#app/modules/review/commands/own-report.server.ts'
-import { closeRound } from '#app/modules/review/commands/rounds.server.ts'
+import { closeRound, shareNamingFiles } from '#app/modules/review/commands/rounds.server.ts'
 import { listSharedReports } from '#app/modules/review/queries/shared-reports.server.ts'
 import { FORM, reviewing, storeReview } from '#app/modules/review/testing.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'
 import { recordDecision } from './commands/record-decision.server.ts'
 import { previewDecision } from './queries/decision-page.server.ts'
@@ -77,6 +78,13 @@ test('a file that names its reviewer is withheld from authors however its round 
 	const withdrawn = await named()
 	await closeRound(ctx, withdrawn.editor, { submissionId: withdrawn.submission.id })
 	expect(await filesShown(withdrawn.submission.id)).toEqual([0])
+
+	await expect(
+		shareNamingFiles(ctx, withdrawn.submission.submitter, {
+			submissionId: withdrawn.submission.id,
+			fileIds: [],
+		}),
+	).rejects.toThrow(NotFound)
 
 	const again = await named()
 	const submissionId = again.submission.id

@@ -77,10 +77,10 @@ export const recordDecision = command({
 		const reported = rule.thanksReviewers && !input.withoutThanks ? await reportsIn(ctx, submission.id) : []
 		const round = await moveRound(ctx, actor, rule, submission.id)
 		if (!round.ok) return round
-		await shareNamingFiles(
-			ctx,
-			namingFiles(composed.enclosed).map(({ id }) => id),
-		)
+		await shareNamingFiles(ctx, actor, {
+			submissionId: submission.id,
+			fileIds: namingFiles(composed.enclosed).map(({ id }) => id),
+		})
 		const moved = await moveSubmission(ctx, submission, {
 			action: rule.kind,
 			actor,

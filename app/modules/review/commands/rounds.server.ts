@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { queueJournalMail, submissionToday } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -84,15 +85,21 @@ export const cancelRound = command({
 })
 
 /** Lets authors read annotated files whose words name their reviewer: the editor who takes the decision confirmed each. */
-export async function shareNamingFiles(ctx: Ctx, fileIds: readonly string[]): Promise<void> {
-	if (fileIds.length === 0) return
-	await ctx.db
-		.updateTable('submission_file')
-		.set({ names_writer: false })
-		.where('id', 'in', fileIds)
-		.where('kind', '=', 'review-attachment')
-		.execute()
-}
+export const shareNamingFiles = command({
+	...onReview,
+	input: onReview.input.extend({ fileIds: z.array(z.string()) }),
+	async execute(ctx, { input: { submissionId, fileIds } }) {
+		if (fileIds.length > 0)
+			await ctx.db
+				.updateTable('submission_file')
+				.set({ names_writer: false })
+				.where('submission_id', '=', submissionId)
+				.where('id', 'in', fileIds)
+				.where('kind', '=', 'review-attachment')
+				.execute()
+		return { ok: true }
+	},
+})
 
 async function endRound(
 	ctx: Ctx,
