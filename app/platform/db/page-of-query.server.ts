@@ -18,8 +18,8 @@ type Part<Tables, Table extends keyof Tables, Row> = {
 	rows: Query<Tables, Table, Row>
 	counted: Query<Tables, Table, Row>
 }
-/** A row that was found, and by which of the queries. */
-type Found = { id: string; part: number }
+/** A row that was found: its place is read with it, since it may go before it is asked for again. */
+type Found = OrderedPlace & { id: string }
 /** From where rows are read, and which way; null: from the edge of the list. */
 type Start = { place: OrderedPlace | null; types: readonly string[]; isBack: boolean; isWith: boolean }
 
@@ -53,12 +53,16 @@ export async function pageOfQuery<Tables, Table extends keyof Tables, Row extend
 	const pages = Math.max(1, Math.ceil(total / ROWS_OF_PAGE))
 	const length = { total, isMore: counted > MOST_LISTED, pages, isLost }
 	if (start) {
-		const part = await rowsFromPlace(parts, key, start, ROWS_OF_PAGE)
-		if (part.before) return { ...part, ...length, page: null }
+		const read = await rowsFromPlace(parts, key, start, ROWS_OF_PAGE)
+		const isBehindAll = read.rows.length === 0 && start.place !== null && !start.isBack
+		const shown = isBehindAll
+			? await rowsFromPlace(parts, key, { ...start, isBack: true, isWith: true }, ROWS_OF_PAGE)
+			: read
+		if (shown.before) return { ...shown, ...length, page: null }
 	}
 	const page = start ? 1 : Math.min(asked.page, pages)
 	const found = await numberedPage(parts, key, counts, (page - 1) * ROWS_OF_PAGE)
-	const after = length.isMore && page === pages ? await placeOf(parts, key, found.at(-1)) : null
+	const after = length.isMore && page === pages ? placeOf(found.at(-1)) : null
 	return { rows: await rowsOf(parts, key, found), ...length, page, before: null, after }
 }
 
@@ -103,28 +107,22 @@ async function typesOf<Tables, Table extends keyof Tables, Row>(
 	return row?.types ?? null
 }
 
-/** The rows of a list from a place on; where nothing is behind it any more, the last ones. */
+/** The rows of a list from a place on. */
 async function rowsFromPlace<Tables, Table extends keyof Tables, Row extends { id: string }>(
 	parts: readonly Part<Tables, Table, Row>[],
 	key: string,
-	asked: Start,
+	start: Start,
 	size: number,
 ): Promise<Pick<PageOfRows<Row>, 'rows' | 'before' | 'after'>> {
-	const start = { ...asked }
-	let read = await idsFrom(parts, key, start, size + 1)
-	let isLast = start.isBack ? start.place === null : read.length <= size
-	if (read.length === 0 && start.place && !start.isBack) {
-		Object.assign(start, { isBack: true, isWith: true })
-		read = await idsFrom(parts, key, start, size + 1)
-		isLast = true
-	}
+	const read = await idsFrom(parts, key, start, size + 1)
+	const isLast = start.isBack ? start.place === null || start.isWith : read.length <= size
 	const found = read.slice(0, size)
 	if (start.isBack) found.reverse()
 	const isFirst = start.isBack ? read.length <= size : start.place === null
 	return {
 		rows: await rowsOf(parts, key, found),
-		before: isFirst ? null : await placeOf(parts, key, found[0]),
-		after: isLast ? null : await placeOf(parts, key, found.at(-1)),
+		before: isFirst ? null : placeOf(found[0]),
+		after: isLast ? null : placeOf(found.at(-1)),
 	}
 }
 
@@ -160,12 +158,16 @@ async function idsOf<Tables, Table extends keyof Tables, Row>(
 	key: string,
 	part: number,
 ): Promise<Found[]> {
+	const values = orderOf(query).map(({ value }) => sql`(${value})::text`)
 	const found = (await query
 		.clearSelect()
-		.select(sql<string>`${sql.ref(key)}`.as('id'))
+		.select([
+			sql<string>`${sql.ref(key)}`.as('id'),
+			sql<(string | null)[]>`array[${sql.join(values)}]`.as('values'),
+		])
 		.modifyEnd(PLANNED_FOR_ITS_VALUES)
-		.execute()) as unknown as { id: string }[]
-	return found.map(({ id }) => ({ id, part }))
+		.execute()) as unknown as Omit<Found, 'part'>[]
+	return found.map((row) => ({ ...row, part }))
 }
 
 async function numberedPage<Tables, Table extends keyof Tables, Row>(
@@ -185,23 +187,7 @@ async function numberedPage<Tables, Table extends keyof Tables, Row>(
 }
 
 /** The place of a row, as addresses have it. */
-async function placeOf<Tables, Table extends keyof Tables, Row>(
-	parts: readonly Part<Tables, Table, Row>[],
-	key: string,
-	found: Found | undefined,
-): Promise<string | null> {
-	const rows = found && parts[found.part]?.rows
-	if (!rows) return null
-	const values = orderOf(rows).map(({ value }) => sql`(${value})::text`)
-	const row = (await rows
-		.clearSelect()
-		.clearWhere()
-		.clearOrderBy()
-		.select(sql<(string | null)[]>`array[${sql.join(values)}]`.as('values'))
-		.where(sql<boolean>`${sql.ref(key)} = ${found.id}::uuid`)
-		.executeTakeFirst()) as { values: (string | null)[] } | undefined
-	return row ? writePlace({ part: found.part, values: row.values }) : null
-}
+const placeOf = (found: Found | undefined): string | null => (found ? writePlace(found) : null)
 
 async function rowsOf<Tables, Table extends keyof Tables, Row extends { id: string }>(
 	parts: readonly Part<Tables, Table, Row>[],

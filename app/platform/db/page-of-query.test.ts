@@ -70,6 +70,34 @@ describe('a page of a long list', () => {
 	})
 })
 
+describe('a file, of which rows go while it is read', () => {
+	const part = (ctx: Ctx, after: string | null) =>
+		pageOfQuery(ctx.db, jobs(ctx), 'id', { page: 1, most: 400, after })
+
+	test('has no row twice where nothing is left behind a place', async ({ ctx }) => {
+		await store(ctx, 500)
+		const { after } = await part(ctx, null)
+		await sql`delete from job where id > ${idOf(400)}`.execute(ctx.db)
+		expect(await part(ctx, after)).toMatchObject({ rows: [], after: null })
+	})
+
+	test('does not end with the row that goes as soon as it was found', async ({ ctx }) => {
+		await store(ctx, 500)
+		let read = 0
+		const going = ctx.db.withPlugin({
+			transformQuery: ({ node }) => node,
+			async transformResult({ result }) {
+				read += 1
+				if (read === 1) await sql`delete from job where id = ${idOf(400)}`.execute(ctx.db)
+				return result
+			},
+		})
+		const first = await pageOfQuery(going, jobs({ ...ctx, db: going }), 'id', { page: 1, most: 400 })
+		expect(numbersOf(first)).toEqual(upTo(1, 399))
+		expect(numbersOf(await part(ctx, first.after))).toEqual(upTo(401, 500))
+	})
+})
+
 const FAR = MOST_LISTED + 2 * ROWS_OF_PAGE + 3
 
 describe('behind the pages that have numbers', () => {
