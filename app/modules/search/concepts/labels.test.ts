@@ -91,3 +91,45 @@ describe('what is typed as a name is written', () => {
 		expect(named('ذبابة تسي تسي')).toEqual(['trypanosomiasis'])
 	})
 })
+
+/** What is sought as one name of several words, its proper nouns, and words with a capital that are none. */
+const PROPER_NOUNS = [
+	['royaume du Kongo', ['kongo', 'congo'], ['kingdom', 'royaume', 'reino']],
+	['West Africa', ['africa', 'afrique'], ['west', 'ouest']],
+] as const
+
+test.for(PROPER_NOUNS)(
+	'of %s the proper nouns count beside its words, and what is in many names does not',
+	async ([typed, nouns, generic], { ctx }) => {
+		const found = termsOf(typed, await readLabels(ctx)).flatMap((term) =>
+			term.kind === 'concept' ? term.nouns : [],
+		)
+		expect(found).toEqual(expect.arrayContaining([...nouns]))
+		for (const word of generic) expect(found).not.toContain(word)
+	},
+)
+
+/** Names that describe people as their enemies and owners did, and what is called otherwise. */
+const NEVER_SAID = /[Nn][eè]gre|Negro|raza negra|Kaffir|[Cc]afre|Hottentot|hotentote|الزنوج|الزنج/u
+
+test('slurs find what is called otherwise, and are not among the names that are shown', async ({ ctx }) => {
+	const labels = await readLabels(ctx)
+	for (const [typed, meant] of [
+		['afrodescendientes', 'black-people'],
+		['nègres', 'black-people'],
+		['الزنوج', 'black-people'],
+		['Kaffirs', 'xhosa'],
+	] as const) {
+		const ids = termsOf(typed, labels).flatMap((term) => (term.kind === 'concept' ? term.concepts : []))
+		expect(ids, typed).toContain(meant)
+		const { name = {}, otherNames = {} } = labels.get(meant) ?? {}
+		for (const shown of [...Object.values(name), ...Object.values(otherNames).flat()])
+			expect(shown).not.toMatch(NEVER_SAID)
+	}
+})
+
+test('what was found of the Caribbean and of Brazil is of America', async ({ ctx }) => {
+	const labels = await readLabels(ctx)
+	expect(labels.ancestorsOf('jamaica')).toEqual(expect.arrayContaining(['caribbean', 'america']))
+	expect(labels.ancestorsOf('brazil')).toEqual(expect.arrayContaining(['latin-america', 'america']))
+})

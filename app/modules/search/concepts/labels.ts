@@ -30,6 +30,16 @@ const ARABIC = ['und', 'ar']
 const ARABIC_OF_QUERIES = [...ARABIC, TELLING]
 const CAPITALS = /^\p{Lu}{2,}s?$/u
 const CAPITAL = /^\p{Lu}/u
+/** What stands with a capital in names of kingdoms, states, parts of the world, wars and bodies, and names none of them. */
+const GENERIC = new Set(
+	`kingdom kingdoms royaume royaumes reino reinos empire empires imperio imperios sultanate sultanat sultanato republic republique republica
+	democratic democratique democratica people peoples popular populaire popular state states etat etats estado estados united unis unidos union
+	island islands ile iles isla islas coast cote costa cape cap cabo great grand grande gran world mondial mundial war wars guerre guerra
+	north northern nord norte south southern sud sur east eastern est este west western ouest oeste central centrale
+	occidental occidentale oriental orientale meridional meridionale septentrional septentrionale
+	organisation organization organizacion community communaute comunidad development developpement desarrollo economic economique economica
+	monetary monetaire monetaria nations naciones act bank banque banco`.split(/\s+/),
+)
 const OF_PROPER_NAMES = new Set(['places', 'people', 'languages'])
 
 /** The names of the thesaurus, to be found in texts and in what is typed. */
@@ -63,7 +73,7 @@ export class Labels {
 		return (this.#narrower.get(id) ?? 0) >= WIDE
 	}
 
-	/** The proper nouns in names of several words of these concepts (Kongo and Congo of their kingdom), folded. */
+	/** The proper nouns in names of several words of these concepts (Kongo and Congo of their kingdom), folded; what English writes with a capital in any name is none. */
 	properNounsOf(ids: readonly string[]): string[] {
 		const names = ids.flatMap((id) => {
 			const { name = {}, otherNames = {}, hiddenNames = {} } = this.#concepts.get(id) ?? {}
@@ -71,7 +81,12 @@ export class Labels {
 		})
 		const nouns = names.flatMap((name) => {
 			const words = [...wordsOf(withoutDots(name))].map(({ text }) => text)
-			return words.length > 1 ? words.filter((word) => CAPITAL.test(word)).map(fold) : []
+			return words.length > 1
+				? words
+						.filter((word) => CAPITAL.test(word))
+						.map(fold)
+						.filter((word) => !GENERIC.has(word))
+				: []
 		})
 		return [...new Set(nouns)]
 	}
