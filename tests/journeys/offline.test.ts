@@ -185,3 +185,88 @@ test('when the session has ended its writer signs in where they write, and what 
 	await expect.poll(() => page.inputValue('#commentsToEditor')).toBe('Écrit trop tard.')
 	expect(await keptHere(page)).toBe(0)
 })
+
+/** Has the page look again for a network, as it does every ten seconds. */
+const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
+const DRAFT = '**/brouillon?**'
+const ANYTHING = '**/favicon.svg'
+
+test('on a network that reaches nothing the band stays, though the device calls itself online and a save still hangs', async () => {
+	const page = await openReport()
+	let attempts = 0
+	await page.route(ANYTHING, (route) => route.abort())
+	await page.route(DRAFT, (route) => (attempts++ === 0 ? route.abort() : undefined))
+	await page.locator('#commentsToEditor').fill('Sans issue.')
+	await band(page).waitFor()
+	await lookAgain(page)
+	await expect.poll(() => attempts).toBe(2)
+	const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+	await lookAgain(page)
+	await asked
+	expect(await band(page).isVisible()).toBe(true)
+	await page.unroute(ANYTHING)
+	await lookAgain(page)
+	await band(page).waitFor({ state: 'hidden' })
+	await page.close({ runBeforeUnload: false })
+})
+
+test('the answer of a proxy that the library is not there is none', async () => {
+	const page = await openReport()
+	await page.route(DRAFT, (route) => route.fulfill({ status: 503 }))
+	await page.locator('#commentsToEditor').fill('Pendant une panne.')
+	await band(page).waitFor()
+	expect(await keptHere(page)).toBe(1)
+	await page.unroute(DRAFT)
+	await lookAgain(page)
+	await band(page).waitFor({ state: 'hidden' })
+	await expect
+		.poll(async () => (await drafts()).filter((text) => text.includes('Pendant une panne.')))
+		.toHaveLength(1)
+})
+
+test('a form whose kept text cannot be saved is free again after some seconds, and says that nothing was sent', async () => {
+	await typeAndClose(await openReport(), 'En attente.')
+	const page = await context.newPage()
+	await page.route(DRAFT, () => undefined)
+	await page.goto(reportPath())
+	const isFree = async () => (await page.locator('form[data-draft][inert]').count()) === 0
+	await expect.poll(isFree).toBe(false)
+	await page.getByText('Rien n’est parti', { exact: false }).waitFor()
+	expect(await isFree()).toBe(true)
+	expect(await page.inputValue('#commentsToEditor')).toBe('En attente.')
+	expect(await keptHere(page)).toBe(1)
+	await page.close({ runBeforeUnload: false })
+})
+
+test('a long text is saved when its window is hidden, and nobody is called offline', async () => {
+	const page = await openReport()
+	await page.locator('#commentsToEditor').fill('Longuement. '.repeat(6000))
+	await page.evaluate(() => {
+		Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+		document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+	})
+	await expect.poll(async () => (await drafts()).join('').includes('Longuement.')).toBe(true)
+	expect(await band(page).isVisible()).toBe(false)
+	expect(await keptHere(page)).toBe(0)
+})
+
+test('a device that calls itself offline where the library answers is not called so', async () => {
+	await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+	const page = await openReport()
+	await page.locator('#commentsToEditor').fill('Sur le réseau du lieu.')
+	await expect.poll(async () => (await drafts()).join('').includes('Sur le réseau du lieu.')).toBe(true)
+	expect(await band(page).isVisible()).toBe(false)
+})
+
+test('a dialog of the page closes without a network', async () => {
+	const page = await openReport()
+	await context.setOffline(true)
+	await page.evaluate(() => {
+		const dialog = document.createElement('dialog')
+		dialog.innerHTML = '<form method="dialog"><button>Insérer</button></form>'
+		document.body.append(dialog)
+		dialog.showModal()
+	})
+	await page.getByRole('button', { name: 'Insérer' }).click()
+	await page.getByRole('button', { name: 'Insérer' }).waitFor({ state: 'hidden', timeout: 5000 })
+})

@@ -1,4 +1,5 @@
 import { localeOf } from '#app/i18n/languages.ts'
+import { timeOfDay } from '../time-of-day.ts'
 
 /** A moment of today or of another day in the time of the device. The server writes it in universal time, and says so. */
 class LocalTime extends HTMLElement {
@@ -10,7 +11,7 @@ class LocalTime extends HTMLElement {
 		const lang = localeOf(language)
 		const isToday = at.toDateString() === new Date().toDateString()
 		const day = isToday ? '' : dayOf(at, lang)
-		time.textContent = [day, hourOf(at, lang)].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+		time.textContent = [day, timeOfDay(at, language)].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
 	}
 }
 
@@ -18,14 +19,6 @@ class LocalTime extends HTMLElement {
 function dayOf(at: Date, lang: string): string {
 	const day = new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'short', day: 'numeric' }).format(at)
 	return lang.startsWith('fr') ? day.replace(/^1 /, '1er ') : day
-}
-
-/** `14 h 32` in French. */
-function hourOf(at: Date, lang: string): string {
-	const hour = new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-		at,
-	)
-	return lang.startsWith('fr') ? hour.replace(':', '\u00a0h\u00a0') : hour
 }
 
 customElements.define('local-time', LocalTime)

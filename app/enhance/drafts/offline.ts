@@ -1,13 +1,19 @@
 import { toast } from '../messages.ts'
+import { timeOfDay } from '../time-of-day.ts'
 import { copiesOf, forgetCopy, keepCopy, type UnsentDraft } from './device-copies.ts'
 
 const AGAIN_MS = 10_000
+/** How long an answer is waited for: a network that reaches nothing lets everything hang. */
+const ASKED_MS = 5000
+const SAVED_MS = 15_000
 
 /** What the forms of the page do without a network and when it is back. */
 type Forms = {
 	/** Saves what waits to be saved; false where nothing does. */
 	saveWaiting: () => boolean
-	save: (draft: string, body: URLSearchParams) => Promise<Response>
+	save: (draft: string, body: URLSearchParams, signal: AbortSignal) => Promise<Response>
+	/** Fetches; throws where the library is not there. */
+	ask: (address: string, init: RequestInit) => Promise<Response>
 }
 
 const band = document.getElementById('offline')
@@ -19,10 +25,9 @@ let isKept = true
 /** From here on the page says when there is no network; what this device kept while there was none is saved. */
 export function startWatching(own: Forms) {
 	forms = own
-	addEventListener('offline', goOffline)
-	addEventListener('online', tryAgain)
-	if (navigator.onLine) void takeUpShown()
-	else goOffline()
+	addEventListener('offline', () => void believeOffline())
+	addEventListener('online', () => void tryAgain())
+	void takeUpWhereReached()
 	return { keepUnsaved, askToSignIn, forgetUnsaved, goOffline, comeBack, mayLeave, isOffline }
 }
 export type Offline = ReturnType<typeof startWatching>
@@ -39,7 +44,7 @@ function askToSignIn(): void {
 	const text = dialog?.querySelector<HTMLElement>('[data-text]')
 	if (!dialog || !text) return
 	dialog.dataset['asked'] = ''
-	text.textContent = (text.dataset['text'] ?? '').replace('{time}', timeOfDay())
+	text.textContent = (text.dataset['text'] ?? '').replace('{time}', now())
 	dialog.showModal()
 }
 
@@ -53,10 +58,10 @@ function goOffline(): void {
 	if (!band) return
 	if (band.hidden) {
 		const since = document.createElement('b')
-		since.textContent = (band.dataset['since'] ?? '').replace('{time}', timeOfDay())
+		since.textContent = (band.dataset['since'] ?? '').replace('{time}', now())
 		band.hidden = false
 		band.replaceChildren(since, ' ', document.createElement('span'))
-		timer = window.setInterval(tryAgain, AGAIN_MS)
+		timer = window.setInterval(() => void tryAgain(), AGAIN_MS)
 	}
 	const isDraft = isKept && document.querySelector('form[data-draft]')
 	const words = band.querySelector('span')
@@ -70,28 +75,51 @@ function comeBack(): void {
 	band.hidden = true
 }
 
-/** Whether a form may leave: what a browser shows instead of a page that does not come has nothing of what was typed. Says so where it may not. */
-async function mayLeave(): Promise<boolean> {
-	if (!isOffline()) return true
-	const isReached = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
-		() => true,
-		() => false,
-	)
-	if (isReached) comeBack()
-	else {
-		goOffline()
-		toast(band?.dataset['unsent'] ?? '', { urgent: true })
-	}
-	return isReached
+/** Whether a form may leave after `saves`: what a browser shows instead of a page that does not come has nothing of what was typed. Says so where it may not. */
+async function mayLeave(saves: Promise<unknown>): Promise<boolean> {
+	const isSettled = await Promise.race([
+		saves.then(() => true),
+		new Promise<false>((over) => setTimeout(over, SAVED_MS, false)),
+	])
+	const isFree = isSettled && (!isOffline() || (await isReached()))
+	if (isFree) comeBack()
+	else sayUnsent()
+	return isFree
+}
+
+function sayUnsent(): void {
+	goOffline()
+	toast(band?.dataset['unsent'] ?? '', { urgent: true })
+}
+
+function isReached(): Promise<boolean> {
+	const asked = forms?.ask('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: endsAfter(ASKED_MS) })
+	return Promise.resolve(asked).then(Boolean, () => false)
+}
+
+function endsAfter(ms: number): AbortSignal {
+	const end = new AbortController()
+	setTimeout(() => end.abort(), ms)
+	return end.signal
 }
 
 function isOffline(): boolean {
 	return band?.hidden === false || !navigator.onLine
 }
 
-/** Saves what waits for a network; where nothing does, the browser is believed that there is one. */
-function tryAgain(): void {
-	if (!forms?.saveWaiting() && navigator.onLine) comeBack()
+/** A device that calls itself offline may reach a library on its own network. */
+async function believeOffline(): Promise<void> {
+	if (!(await isReached())) goOffline()
+}
+
+async function takeUpWhereReached(): Promise<void> {
+	if (!navigator.onLine) await believeOffline()
+	if (band?.hidden) await takeUpShown()
+}
+
+/** Saves what waits for a network; where nothing does, the library is asked whether there is one. */
+async function tryAgain(): Promise<void> {
+	if (!forms?.saveWaiting() && (await isReached())) comeBack()
 }
 
 /** Saves what this device kept of the page's forms, and shows the page with it; until then nobody types into them. */
@@ -102,32 +130,45 @@ async function takeUpShown(): Promise<void> {
 		const form = shown.find(({ dataset }) => formOf(dataset['draft']) === formOf(copy.draft))
 		if (!form) continue
 		form.inert = true
-		if (await takeUp(copy)) page = pageOf(form.dataset['draft'])
+		const answer = await takeUp(copy)
+		if (answer?.ok) page = pageOf(form.dataset['draft'])
 		else form.inert = false
+		if (answer) continue
+		if (form.dataset['draft'] === copy.draft) fillIn(form, copy)
+		sayUnsent()
+		break
 	}
 	if (page) location.replace(page)
 }
 
-async function takeUp({ draft, fields }: UnsentDraft): Promise<boolean> {
-	const answer = await forms?.save(draft, new URLSearchParams(fields)).catch(() => null)
+/** The answer of the library; null where there is none. */
+async function takeUp({ draft, fields }: UnsentDraft): Promise<Response | null> {
+	const saved = forms?.save(draft, new URLSearchParams(fields), endsAfter(SAVED_MS))
+	const answer = (await saved?.catch(() => null)) ?? null
 	if (answer?.ok) forgetCopy(person, draft)
-	return answer?.ok === true
+	return answer
 }
+
+/** Writes what this device kept into its form, where it waits for a network as if it had just been typed. */
+function fillIn(form: HTMLFormElement, { fields }: UnsentDraft): void {
+	for (const [name = '', value = ''] of fields) {
+		const control = form.elements.namedItem(name)
+		if (control instanceof RadioNodeList) control.value = value
+		const isWritten =
+			control instanceof HTMLTextAreaElement ||
+			control instanceof HTMLSelectElement ||
+			(control instanceof HTMLInputElement && !/^(?:hidden|checkbox|radio)$/.test(control.type))
+		if (!isWritten || control.value === value) continue
+		control.value = value
+		control.dispatchEvent(new Event('input', { bubbles: true }))
+	}
+}
+
+const now = () => timeOfDay(new Date(), document.documentElement.lang)
 
 const pageOf = (draft = '') => new URL(draft, location.href).searchParams.get('page') ?? ''
 
 /** The form that a draft is of, whatever state its page showed. */
 function formOf(draft = ''): string {
 	return `${pageOf(draft)} ${new URL(draft, location.href).searchParams.get('formulaire')}`
-}
-
-/** `14 h 32` in French, `14:32` in the other languages. */
-function timeOfDay(): string {
-	const { lang } = document.documentElement
-	const time = new Intl.DateTimeFormat(lang === 'ar' ? 'ar-u-nu-latn' : lang, {
-		hour: 'numeric',
-		minute: '2-digit',
-		hourCycle: 'h23',
-	}).format()
-	return lang.startsWith('fr') ? time.replace(':', '\u00a0h\u00a0') : time
 }

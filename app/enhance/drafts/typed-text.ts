@@ -8,6 +8,8 @@ import { typedForms } from './typed-forms.ts'
  */
 const SAVED_AFTER_MS = 1200
 const DEVICE = 'mbongi.draft.'
+/** What a proxy answers for a library that is not there. */
+const AWAY = [502, 503, 504]
 
 type Watched = { form: HTMLFormElement; isDirty: boolean; timer: number; saving: Promise<void> | null }
 
@@ -66,9 +68,21 @@ function keep(one: Watched): Promise<void> {
 	return one.saving
 }
 
-function save(draft: string, body: FormData | URLSearchParams): Promise<Response> {
-	const keepalive = document.visibilityState === 'hidden'
-	return fetch(draft, { method: 'POST', body, headers: { accept: 'application/json' }, keepalive })
+function save(
+	draft: string,
+	body: FormData | URLSearchParams,
+	signal: AbortSignal | null = null,
+): Promise<Response> {
+	const sent = { method: 'POST', body, headers: { accept: 'application/json' }, signal }
+	if (document.visibilityState !== 'hidden') return ask(draft, sent)
+	// Browsers refuse more than 64 KiB of what may outlive its page (Fetch, section 4.5).
+	return ask(draft, { ...sent, keepalive: true }).catch(() => ask(draft, sent))
+}
+
+async function ask(address: string, init: RequestInit): Promise<Response> {
+	const answer = await fetch(address, init)
+	if (AWAY.includes(answer.status)) throw new Error(`the library is not there: ${answer.status}`)
+	return answer
 }
 
 function saveWaiting(): boolean {
@@ -146,8 +160,8 @@ function watch(form: HTMLFormElement): void {
 /** Before a form leaves, what was typed into its page is kept, and no save may arrive after what it saved. Where nothing answers it does not leave. */
 async function settle(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
 	settling = form
-	await Promise.all(watched.map(keep))
-	const mayLeave = (await offline?.mayLeave()) ?? true
+	const saves = Promise.all(watched.map(keep))
+	const mayLeave = offline ? await offline.mayLeave(saves) : await saves.then(() => true)
 	settling = null
 	if (!mayLeave) return
 	settled = form
@@ -159,7 +173,7 @@ addEventListener(
 	'submit',
 	(event) => {
 		const form = event.target
-		if (!(form instanceof HTMLFormElement) || form === settled) return
+		if (!(form instanceof HTMLFormElement) || form === settled || form.matches('[method=dialog]')) return
 		const isWaiting = watched.some(
 			(one) => one.saving || (one.isDirty && (one.form !== form || form.dataset['draft'])),
 		)
@@ -193,5 +207,5 @@ const kept = document.querySelectorAll<HTMLFormElement>('form[data-draft], form[
 for (const form of new Set([...kept, ...typedForms()])) watch(form)
 if (document.getElementById('offline'))
 	void import('./offline.ts').then(({ startWatching }) => {
-		offline = startWatching({ saveWaiting, save })
+		offline = startWatching({ saveWaiting, save, ask })
 	})
