@@ -15,7 +15,7 @@ import './print.ts'
 import './downloads.ts'
 import './busy-form.ts'
 import './loading.ts'
-import { typedForms } from './drafts/typed-forms.ts'
+import { isKeptHere, typedForms } from './drafts/typed-forms.ts'
 import { withFirstEntry } from './first-sign.ts'
 import { whenReading } from './when-reading.ts'
 
@@ -71,8 +71,7 @@ if (document.querySelector('nav.tabs, .administration-side nav')) void import('.
 /** Signing out, likewise. */
 if (document.querySelector('form[data-forgets]')) void import('./drafts/sign-out.ts')
 
-/** Keeping what is typed into long forms: at once where people work and where this device may fill them again or forget what it kept, else with the first sign of who types. */
+/** Keeping what is typed into long forms: at once where people work and where this device fills them again or forgets what it kept, else with the first sign of who types. */
 const keepTyped = () => void import('./drafts/typed-text.ts')
-if (document.querySelector('#offline, form[data-draft], form[data-draft-device], [data-draft-sent]'))
-	keepTyped()
+if (document.querySelector('#offline, form[data-draft], [data-draft-sent]') || isKeptHere()) keepTyped()
 else if (typedForms().length > 0) withFirstEntry(keepTyped)

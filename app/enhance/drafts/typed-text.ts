@@ -1,5 +1,5 @@
 import type { Offline } from './offline.ts'
-import { typedForms } from './typed-forms.ts'
+import { DEVICE, typedForms } from './typed-forms.ts'
 
 /**
  * Keeps what is typed into forms: those with `data-draft` (an address) are saved there a moment after each change, those with
@@ -7,7 +7,6 @@ import { typedForms } from './typed-forms.ts'
  * Where people work, drafts wait for a network on this device, and forms for an answer of the library (`offline.ts`).
  */
 const SAVED_AFTER_MS = 1200
-const DEVICE = 'mbongi.draft.'
 /** What a proxy answers for a library that is not there. */
 const AWAY = [502, 503, 504]
 
