@@ -149,20 +149,39 @@ async function takeUp({ draft, fields }: UnsentDraft): Promise<Response | null> 
 	return answer
 }
 
-/** Writes what this device kept into its form, where it waits for a network as if it had just been typed. */
+/**
+ * Writes what this device kept into its form, where it waits for a network as if it had just been typed. A form of which not all can be written so (formatted texts, words chosen
+ * one by one, repeated fields) stays as it is, and its copy is kept whole.
+ */
 function fillIn(form: HTMLFormElement, { fields }: UnsentDraft): void {
-	for (const [name = '', value = ''] of fields) {
-		const control = form.elements.namedItem(name)
-		if (control instanceof RadioNodeList) control.value = value
-		const isWritten =
-			control instanceof HTMLTextAreaElement ||
-			control instanceof HTMLSelectElement ||
-			(control instanceof HTMLInputElement && !/^(?:hidden|checkbox|radio)$/.test(control.type))
-		if (!isWritten || control.value === value) continue
-		control.value = value
+	const typed = new URLSearchParams(fields)
+	const controls = [...form.elements].filter(isWritten)
+	const names = controls.filter((control) => !isChoice(control)).map(({ name }) => name)
+	if (form.querySelector('textarea[data-rich-text], keyword-field') || new Set(names).size < names.length)
+		return
+	for (const control of controls) {
+		const value = typed.get(control.name) ?? ''
+		if (isChoice(control)) {
+			const isChosen = typed.getAll(control.name).includes(control.value)
+			if (control.checked === isChosen) continue
+			control.checked = isChosen
+		} else if (control.value === value) continue
+		else control.value = value
 		control.dispatchEvent(new Event('input', { bubbles: true }))
 	}
 }
+
+type Written = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isWritten = (control: Element): control is Written =>
+	control instanceof HTMLTextAreaElement ||
+	control instanceof HTMLSelectElement ||
+	(control instanceof HTMLInputElement &&
+		control.name !== '' &&
+		!/^(?:hidden|file|password|submit|button)$/.test(control.type))
+
+const isChoice = (control: Written): control is HTMLInputElement =>
+	control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)
 
 const now = () => timeOfDay(new Date(), document.documentElement.lang)
 

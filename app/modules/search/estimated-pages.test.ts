@@ -7,21 +7,21 @@ import type { Counts } from './queries/count.server.ts'
 import { addWork, ids, search } from './testing.ts'
 
 /** What a sample says of all works, of which only very many are estimated. */
-const estimate = vi.hoisted(() => ({ total: 60, own: 0 }))
+const estimate = vi.hoisted(() => ({ total: 60, own: 0, isTotalEstimate: true }))
 vi.mock('./queries/count.server.ts', async (original) => {
 	const { countHits } = await original<typeof import('./queries/count.server.ts')>()
 	const estimated = async (...asked: Parameters<typeof countHits>): Promise<Counts> => {
 		const counts = await countHits(...asked)
 		const language = new Map(estimate.own === 0 ? [] : [['fr', estimate.own]])
-		return { ...counts, total: estimate.total, isEstimate: true, facets: { ...counts.facets, language } }
+		return { ...counts, ...estimate, isEstimate: true, facets: { ...counts.facets, language } }
 	}
 	return { countHits: estimated }
 })
 
 const FOUND = 80
 
-async function library(ctx: Ctx): Promise<void> {
-	for (let n = 0; n < FOUND; n += 1) {
+async function library(ctx: Ctx, works = FOUND): Promise<void> {
+	for (let n = 0; n < works; n += 1) {
 		const language = n % 16 === 0 ? 'fr' : 'en'
 		await addWork(ctx, {
 			title: { [language]: `Étude ${n % 9}` },
@@ -60,9 +60,17 @@ describe.for([
 			ctx,
 		}) => {
 			await library(ctx)
-			Object.assign(estimate, { total, own })
+			Object.assign(estimate, { total, own, isTotalEstimate: true })
 			const shown = await readOn(ctx, sort)
 			expect(new Set(shown).size).toBe(FOUND)
 			expect(shown).toHaveLength(FOUND)
 		})
+})
+
+test('results that are counted one by one have all their pages where only counts of filters come from a sample', async ({
+	ctx,
+}) => {
+	await library(ctx, 30)
+	Object.assign(estimate, { total: 30, own: 2, isTotalEstimate: false })
+	expect(new Set(await readOn(ctx, null)).size).toBe(30)
 })

@@ -77,10 +77,8 @@ export const recordDecision = command({
 		const reported = rule.thanksReviewers && !input.withoutThanks ? await reportsIn(ctx, submission.id) : []
 		const round = await moveRound(ctx, actor, rule, submission.id)
 		if (!round.ok) return round
-		await shareNamingFiles(ctx, actor, {
-			submissionId: submission.id,
-			fileIds: namingFiles(composed.enclosed).map(({ id }) => id),
-		})
+		const fileIds = namingFiles(composed.enclosed).map(({ id }) => id)
+		if (fileIds.length > 0) await shareNamingFiles(ctx, actor, { submissionId: submission.id, fileIds })
 		const moved = await moveSubmission(ctx, submission, {
 			action: rule.kind,
 			actor,

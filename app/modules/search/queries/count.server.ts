@@ -6,13 +6,15 @@ import { type IndexTable, SAMPLES } from './samples.server.ts'
 
 export type Counts = {
 	total: number
+	/** The total or a count of a facet comes from a sample. */
 	isEstimate: boolean
+	isTotalEstimate: boolean
 	facets: Record<Facet, Map<string, number>>
 	/** The total as if no discipline were chosen. */
 	anyDiscipline: number
 }
 
-type Counted = Omit<Counts, 'anyDiscipline'>
+type Counted = Omit<Counts, 'anyDiscipline' | 'isTotalEstimate'>
 
 const COLUMNS = {
 	year: 'year',
@@ -42,9 +44,9 @@ type Row = {
  * `size` is the number of works in the index.
  */
 export async function countHits(ctx: Ctx, conditions: Conditions, size: number): Promise<Counts> {
-	if (conditions.keptAs !== null) return ofAnyDiscipline(await keptCounts(ctx, conditions.keptAs))
+	if (conditions.keptAs !== null) return asCounted(await keptCounts(ctx, conditions.keptAs))
 	const chosen = chosenFacets(conditions)
-	const counts = ofAnyDiscipline(
+	const counts = asCounted(
 		await countOnce(
 			ctx,
 			conditions,
@@ -61,7 +63,11 @@ export async function countHits(ctx: Ctx, conditions: Conditions, size: number):
 	return counts
 }
 
-const ofAnyDiscipline = (counted: Counted): Counts => ({ ...counted, anyDiscipline: counted.total })
+const asCounted = (counted: Counted): Counts => ({
+	...counted,
+	isTotalEstimate: counted.isEstimate,
+	anyDiscipline: counted.total,
+})
 
 async function countOnce(
 	ctx: Ctx,

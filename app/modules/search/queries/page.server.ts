@@ -52,12 +52,12 @@ export const isPlaced = (order: Order): order is PlacedOrder =>
  */
 export function reachable(
 	order: Order,
-	{ total, isEstimate }: { total: number; isEstimate: boolean },
+	{ total, isTotalEstimate }: { total: number; isTotalEstimate: boolean },
 	ranked = RANKED,
 ): number {
-	if (order === 'reading' && (isEstimate || total > REACHABLE)) {
+	if (order === 'reading' && (isTotalEstimate || total > REACHABLE)) {
 		const most = Math.min(total, REACHABLE)
-		return most - (most % IN_TURNS)
+		return Math.max(most - (most % IN_TURNS), Math.min(most, IN_TURNS))
 	}
 	if (isPlaced(order)) return Math.min(total, REACHABLE)
 	if (order === 'relevance' || total > REACHABLE) return Math.min(total, ranked)
@@ -207,7 +207,7 @@ async function byScore(
 	total: number,
 ) {
 	const ranked = Math.max(RANKED, limit)
-	const areAll = total <= reachable(sort, { total, isEstimate: false }, ranked)
+	const areAll = total <= reachable(sort, { total, isTotalEstimate: false }, ranked)
 	const candidates = areAll ? allHits(conditions) : bestHits(conditions, sort, ranked)
 	const counters =
 		sort === 'relevance' ? sql`` : sql`left join work_counter counter on counter.work_id = document.work_id`

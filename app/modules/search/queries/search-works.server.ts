@@ -62,7 +62,7 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 			}
 		const ids = counts.total === 0 ? [] : await pageOf(inside, conditions, window, counts.total, size)
 		const lastPage = ids.length < PAGE_SIZE ? Math.min(page, lastNumber) : lastNumber
-		const mayGoOn = page === lastNumber && (counts.isEstimate || page * PAGE_SIZE < counts.total)
+		const mayGoOn = page === lastNumber && (counts.isTotalEstimate || page * PAGE_SIZE < counts.total)
 		const after = mayGoOn && isPlaced(order) ? await placeBehind(inside, found, { ...window, order }) : null
 		return { counts, ids, page, lastPage, authors, before: null, after }
 	})
@@ -91,8 +91,11 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 }
 
 /** The number of a page that is asked for by a place: an address may say any, and none is higher than the works fill. Of an estimate there may be twice as many. */
-function farNumber(asked: number, lastNumber: number, { total, isEstimate }: Counts): number {
-	return Math.min(asked, Math.max(lastNumber + 1, Math.ceil((isEstimate ? 2 * total : total) / PAGE_SIZE)))
+function farNumber(asked: number, lastNumber: number, { total, isTotalEstimate }: Counts): number {
+	return Math.min(
+		asked,
+		Math.max(lastNumber + 1, Math.ceil((isTotalEstimate ? 2 * total : total) / PAGE_SIZE)),
+	)
 }
 
 /** The page that a query asks for by a place, behind those that have numbers; null where it names none. */

@@ -36,25 +36,25 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 					<Letter language={language}>
 						<Passages passages={preview.read.toAuthors} />
 					</Letter>
-					{preview.enclosed.map((report, index) => (
-						<div key={report.letter}>
-							<h4 className="mt-4">{t('decide.report', { letter: report.letter })}</h4>
-							<blockquote className="message" dir="auto">
-								<p className="text">
-									<Passages passages={preview.read.enclosed[index] ?? []} />
-								</p>
-							</blockquote>
-							{report.files.length > 0 ? (
-								<p className="small">
-									{t('decide.enclosedFiles')} <Names of={report.files.map(({ name }) => name)} />
-								</p>
-							) : null}
-						</div>
-					))}
 				</>
 			) : (
 				<Notice>{t('decide.silent')}</Notice>
 			)}
+			{preview.enclosed.map((report, index) => (
+				<div key={report.letter}>
+					<h4 className="mt-4">{t('decide.report', { letter: report.letter })}</h4>
+					<blockquote className="message" dir="auto">
+						<p className="text">
+							<Passages passages={preview.read.enclosed[index] ?? []} />
+						</p>
+					</blockquote>
+					{report.files.length > 0 ? (
+						<p className="small">
+							{t('decide.enclosedFiles')} <Names of={report.files.map(({ name }) => name)} />
+						</p>
+					) : null}
+				</div>
+			))}
 			{toReviewers && !typed.withoutThanks ? (
 				<>
 					<h3 className="mt-4">
