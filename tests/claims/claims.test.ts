@@ -56,13 +56,22 @@ function writtenEntries(): string[] {
 	return [...names].sort()
 }
 
-/** What an expression that names an entry says, as far as the file itself tells; `…` stands for what follows. */
+/** What an expression that names an entry says, as far as the file itself or what it imports tells; `…` stands for what follows. */
 function nameOf(source: string, argument: string): string | null {
 	const [first = '', ...rest] = argument.split('+').map((part) => part.trim())
-	const literal = /^'(.*)'$/.exec(first)?.[1] ?? new RegExp(`const ${first} = '(.*)'`).exec(source)?.[1]
+	const isImported = new RegExp(`^import \\{[^}]*\\b${first}\\b`, 'm').test(source)
+	const literal =
+		/^'(.*)'$/.exec(first)?.[1] ??
+		new RegExp(`const ${first} = '(.*)'`).exec(source)?.[1] ??
+		(isImported ? exportedText(first) : undefined)
 	if (literal !== undefined) return literal + (rest.length > 0 ? '…' : '')
 	const prefix = first === 'key' && /const PREFIX = '(.*)'/.exec(source)?.[1]
 	return prefix ? `${prefix}…` : null
+}
+
+function exportedText(name: string): string | undefined {
+	const declared = new RegExp(`^export const ${name} = '(.*)'`, 'm')
+	return sources().flatMap(({ text }) => declared.exec(text)?.[1] ?? [])[0]
 }
 
 const textOf = (language: string, namespace: string, key: string) =>

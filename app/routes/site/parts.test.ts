@@ -14,6 +14,7 @@ const ELSEWHERE = [
 	'Text',
 	'TextIn',
 	'Names',
+	'Separator',
 	'TimeWhereKnown',
 	'Tick',
 	'WonTick',
