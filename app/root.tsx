@@ -199,7 +199,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const removed = isGone ? (error.data as RemovedThing | '' | null) : null
 	const isNotFound = isRouteErrorResponse(error) && error.status === 404
 	return (
-		<SiteFrame>
+		<SiteFrame isError>
 			{denial ? (
 				<AccessDeniedScreen {...denial} />
 			) : removed ? (

@@ -22,18 +22,21 @@ export function SiteFrame({
 	partners = [],
 	footer = null,
 	notice = null,
+	isError = false,
 }: {
 	children: ReactNode
 	partners?: string[]
 	footer?: FooterLines | null
 	notice?: ShownText | null
+	/** An error is shown in the place of the page: there is nothing to write, and no sheet of the spaces. */
+	isError?: boolean
 }) {
 	const { t } = useTranslation('common')
 	const skipTo = useMatches()
 		.map(({ handle, loaderData }) => loaderData !== undefined && (handle as Handle | undefined)?.skipTo)
 		.find(Boolean)
 	const root = useRouteLoaderData('root') as RootData | undefined
-	const writer = root?.writer ?? null
+	const writer = isError ? null : (root?.writer ?? null)
 	const isWorkplace = WORKPLACES.test(addressAt(useLocation().pathname).name)
 	return (
 		<>
