@@ -59,7 +59,7 @@ async function storeEntry(ctx: Ctx, actor: Actor, journalId: string, issueId = '
 export async function storeDesk(ctx: Ctx) {
 	const journal = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
 	const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
-	const publisher = ctx.db
+	const publisher = await ctx.db
 		.insertInto('publisher')
 		.values({
 			id: newId(),
@@ -123,7 +123,7 @@ export async function storeDesk(ctx: Ctx) {
 		return { id: created.id }
 	}
 	const book = async (path: string) => {
-		const { id: publisherId } = await publisher
+		const { id: publisherId } = publisher
 		const begun = await startBook(ctx, admin, { publisherId })
 		const { id } = begun
 		const of = async () => ({ id, version: (await getBookDraft(ctx, admin, id)).version })
@@ -168,7 +168,7 @@ export async function storeDesk(ctx: Ctx) {
 		const [collection = ''] = /^\/desk\/\w+/.exec(path) ?? []
 		const etag = id ? (await ask(`${collection}/${id}`, sending(token, 'GET'))).headers.get('etag') : null
 		const files = { '@article.docx': ARTICLE_HTML, '@book.pdf': strFromU8(pdfOf({})) }
-		const places = { journal: journal.slug, publisher: (await publisher).slug }
+		const places = { journal: journal.slug, publisher: publisher.slug }
 		return { id, ...others, ...files, ...places, TOKEN: token, ETAG: etag ?? '' }
 	}
 	return { journal, admin, token, values }
