@@ -43,7 +43,8 @@ function store(place: Place): void {
 		localStorage.setItem(PLACE + pathname, JSON.stringify(place))
 		const others = Object.keys(localStorage).filter((name) => name.startsWith(PLACE))
 		const byAge = others.toSorted((a, b) => (stored(a)?.at ?? 0) - (stored(b)?.at ?? 0))
-		for (const old of byAge.slice(0, Math.max(0, others.length - MOST_PLACES))) localStorage.removeItem(old)
+		for (const [number, old] of byAge.entries())
+			if (number < others.length - MOST_PLACES || !stored(old)) localStorage.removeItem(old)
 	} catch {
 		// Storage is closed on this device: nothing is offered next time.
 	}

@@ -7,13 +7,17 @@
 It prints the unicode-range of each file, which app/ui/styles/fonts.css repeats. All sources are under the OFL without
 Reserved Font Names; the licences stand beside the files.
 """
+import copy
 import os
 import sys
 import tempfile
 
 from fontTools import merge, subset
+from fontTools.otlLib import builder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables import otTables
 from fontTools.varLib import build, instancer
 
 
@@ -114,6 +118,96 @@ def with_french_spaces(font):
     return font
 
 
+# 1er, 1re, 2e: raised letters behind figures, as French sets ordinals.
+ORDINALS = ['er', 're', 'e']
+RAISED_SIZE, RAISED_TO = .62, .33
+
+
+def with_french_ordinals(font):
+    """Raises the letters of ordinals in French (`locl`, language system FRA). The text stays what it is: it is copied, sought and read out as `1er`."""
+    names = font.getBestCmap()
+    figures = [names[code] for code in range(0x30, 0x3A)]
+    letters = [names[code] for code in names if chr(code).isalpha()]
+    going_on = [*letters, *figures, names[ord('-')]]
+    raised = {names[ord(letter)]: raise_letter(font, names[ord(letter)]) for letter in 'er'}
+    table = font['GSUB'].table
+    lookups = table.LookupList.Lookup
+    to_raised = builder.SingleSubstBuilder(font, None)
+    to_raised.mapping = raised
+    to_raised.lookup_index = len(lookups)
+    chains = builder.ChainContextSubstBuilder(font, None)
+    chains.lookup_index = len(lookups) + 1
+    for ending in ORDINALS:
+        glyphs = [[names[ord(letter)]] for letter in ending]
+        stays = [[]] * len(glyphs)
+        # No ordinals: what goes on behind it, and figures behind a letter, as in codes.
+        chains.rules.append(builder.ChainContextualRule([figures], glyphs, [going_on], stays))
+        chains.rules.append(builder.ChainContextualRule([letters, figures], glyphs, [], stays))
+        chains.rules.append(builder.ChainContextualRule([letters, figures, figures], glyphs, [], stays))
+        chains.rules.append(builder.ChainContextualRule([figures], glyphs, [], [[to_raised]] * len(glyphs)))
+    lookups.extend([to_raised.build(), chains.build()])
+    table.LookupList.LookupCount = len(lookups)
+    add_to_french(table, chains.lookup_index)
+    return font
+
+
+def raise_letter(font, name):
+    """A smaller glyph above the line, drawn from the letter itself and changing its weight with it."""
+    variations = font['gvar'].variations if 'gvar' in font else {}
+    pen = TTGlyphPen(font.getGlyphSet())
+    up = int(font['head'].unitsPerEm * RAISED_TO)
+    pen.addComponent(name, (RAISED_SIZE, 0, 0, RAISED_SIZE, 0, up))
+    raised = f'{name}.raised'
+    font.setGlyphOrder([*font.getGlyphOrder(), raised])
+    font['glyf'][raised] = pen.glyph()
+    advance, bearing = font['hmtx'][name]
+    font['hmtx'][raised] = (round(advance * RAISED_SIZE), round(bearing * RAISED_SIZE))
+    variations[raised] = []
+    if 'HVAR' in font:
+        widths = font['HVAR'].table
+        if widths.AdvWidthMap:
+            widths.AdvWidthMap.mapping[raised] = widths.AdvWidthMap.mapping[name]
+        else:
+            [deltas] = widths.VarStore.VarData
+            deltas.Item.append([round(delta * RAISED_SIZE) for delta in deltas.Item[font.getGlyphID(name)]])
+            deltas.ItemCount = len(deltas.Item)
+    return raised
+
+
+def add_to_french(table, lookup):
+    """A feature of French alone, beside those that all languages of the script have."""
+    features = table.FeatureList
+    record = otTables.FeatureRecord()
+    record.FeatureTag = 'locl'
+    record.Feature = otTables.Feature()
+    record.Feature.FeatureParams = None
+    record.Feature.LookupListIndex = [lookup]
+    features.FeatureRecord.append(record)
+    features.FeatureCount = len(features.FeatureRecord)
+    for script in table.ScriptList.ScriptRecord:
+        if script.ScriptTag not in ('latn', 'DFLT'):
+            continue
+        french = otTables.LangSysRecord()
+        french.LangSysTag = 'FRA '
+        french.LangSys = copy.deepcopy(script.Script.DefaultLangSys)
+        french.LangSys.FeatureIndex.append(features.FeatureCount - 1)
+        french.LangSys.FeatureCount = len(french.LangSys.FeatureIndex)
+        script.Script.LangSysRecord = sorted([*script.Script.LangSysRecord, french], key=lambda one: one.LangSysTag)
+        script.Script.LangSysCount = len(script.Script.LangSysRecord)
+    order_by_tag(table)
+
+
+def order_by_tag(table):
+    """Features in the order of their tags, as the format wants them, and what names them by their places."""
+    records = table.FeatureList.FeatureRecord
+    order = sorted(range(len(records)), key=lambda at: records[at].FeatureTag)
+    table.FeatureList.FeatureRecord = [records[at] for at in order]
+    for script in table.ScriptList.ScriptRecord:
+        for system in [script.Script.DefaultLangSys, *(one.LangSys for one in script.Script.LangSysRecord)]:
+            if system:
+                system.FeatureIndex = sorted(order.index(at) for at in system.FeatureIndex)
+
+
 def save(font, folder, name, declared):
     has = set(font.getBestCmap()) & declared
     font['post'].formatType = 3.0
@@ -137,7 +231,7 @@ def main(root, folder):
     files = os.path.join(root, 'node_modules/@fontsource-variable')
     serif = lambda part, style='normal': f'{files}/noto-serif/files/noto-serif-{part}-wdth-{style}.woff2'
     sans = lambda part: f'{files}/noto-sans/files/noto-sans-{part}-wdth-normal.woff2'
-    french = with_french_spaces
+    french = lambda font: with_french_ordinals(with_french_spaces(font))
     save(french(narrowing(serif('latin'), CORE)), folder, 'mb-serif-core', CORE)
     save(french(weights(sans('latin'), CORE, wght=(400, 700), wdth=90)), folder, 'mb-sans-core', CORE)
     save(french(weights(serif('latin', 'italic'), CORE, wght=400, wdth=90)), folder, 'mb-serif-italic-core', CORE)
@@ -157,4 +251,5 @@ def main(root, folder):
     save(weights(kufi, ARABIC, wght=500), folder, 'mb-kufi', ARABIC - {0x20})
 
 
-main(*sys.argv[1:3])
+if __name__ == '__main__':
+    main(*sys.argv[1:3])

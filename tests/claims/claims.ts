@@ -20,6 +20,7 @@ import {
 	HOSTED,
 	LISTED,
 	NOTICES,
+	OFFERED,
 	PROOFS,
 	READ,
 	REVISED,
@@ -127,10 +128,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 		),
 		'readers.download.answer': DOWNLOAD,
 		'readers.cite.answer': { check: 'stylesOfCitation' },
-		'readers.languages.answer': tested(
-			'tests/e2e/frame.test.ts',
-			'is chosen in the header, keeps the page, and stays on the device',
-		),
+		'readers.languages.answer': OFFERED,
 		'authors.*': 'label',
 		'authors.rules.answer': RULES,
 		'authors.submit.answer': SENT,
@@ -148,6 +146,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 			'every endpoint that everybody reads has an example that works when it is copied',
 		),
 		'machines.figures.answer': USAGE,
+		'machines.figures.answerOff': COUNTED_NO_MORE,
 	},
 	contact: {
 		'*': 'label',
@@ -287,7 +286,11 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 		all: 'data',
 		reachable: tested(
 			'app/modules/search/far-pages.test.ts',
-			'are those of the numbered pages, each once, there and back',
+			'by relevance and by use end at the best five hundred where more were found, and are all there where not',
+		),
+		'facets.estimated': tested(
+			'app/routes/site/lists-said.test.tsx',
+			'counted in a sample say that the numbers beside the filters are estimated',
 		),
 		'facets.atOnce': tested(
 			'tests/journeys/reading-access.test.ts',

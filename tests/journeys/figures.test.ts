@@ -135,6 +135,11 @@ describe('who stopped in the middle of a text', () => {
 	test('is offered it in a text without headings too', async () => {
 		const page = await reading(UNDIVIDED)
 		expect(await page.locator('.text-body :is(h2, h3)').count()).toBe(0)
+		const forgotten = 'mbongi.place./articles/autrefois'
+		await page.evaluate(
+			([key = '', value = '']) => localStorage.setItem(key, value),
+			[forgotten, JSON.stringify({ id: 'x', title: 'x', read: 0.5, at: Date.now() - 95 * DAY_MS })],
+		)
 		await page.evaluate(() => {
 			const { top, height } = document.querySelector('.text-body')?.getBoundingClientRect() ?? {
 				top: 0,
@@ -144,6 +149,7 @@ describe('who stopped in the middle of a text', () => {
 		})
 		const kept = () => page.evaluate((key) => localStorage.getItem(key), `mbongi.place.${UNDIVIDED}`)
 		await expect.poll(kept).toBeTruthy()
+		expect(await page.evaluate((key) => localStorage.getItem(key), forgotten)).toBeNull()
 		const place = JSON.parse((await kept()) ?? '') as { at: number; read: number }
 		const stood = await page.evaluate(() => scrollY)
 		await page.evaluate(

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { writePlace } from '#app/platform/db/place-in-order.server.ts'
 import { test } from '#tests/support/database.ts'
 import { indexChanges } from './commands/follow-changes.server.ts'
-import type { Sort } from './model.ts'
+import { RANKED, type Sort } from './model.ts'
 import { parseSearch } from './schema.ts'
 import { addWork, ids, search } from './testing.ts'
 
@@ -59,6 +59,28 @@ describe.for([
 		}
 		expect(back).toEqual(there)
 	})
+})
+
+test('results by relevance and by use end at the best five hundred where more were found, and are all there where not', async ({
+	ctx,
+}) => {
+	for (let n = 0; n < RANKED + 6; n += 1) await addWork(ctx, { title: { fr: `Numéro ${n}` } })
+	await indexChanges(ctx)
+	const end = (sort: Sort) => search(ctx, { text: 'numéro', sort, page: FAR })
+	expect(await end('relevance')).toMatchObject({ total: RANKED + 6, isCut: true })
+	expect(await end('views')).toMatchObject({ total: RANKED + 6, isCut: false })
+	expect(await end('date')).toMatchObject({ isCut: false, after: null })
+	const some = await ctx.db.selectFrom('work').select('id').orderBy('id').limit(6).execute()
+	await ctx.db
+		.deleteFrom('work')
+		.where(
+			'id',
+			'in',
+			some.map(({ id }) => id),
+		)
+		.execute()
+	await indexChanges(ctx)
+	expect(await end('relevance')).toMatchObject({ total: RANKED, isCut: false })
 })
 
 describe('what is no place', () => {

@@ -166,6 +166,8 @@ export type SearchResult = {
 	/** Where to read on behind it, or before it, where no number leads there. */
 	before: string | null
 	after: string | null
+	/** More was found than this order goes on to behind the page. */
+	isCut: boolean
 	hits: SearchHit[]
 	facets: Record<Facet, FacetCount[]>
 	/** How many works there would be if no discipline were chosen. */

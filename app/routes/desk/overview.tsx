@@ -74,7 +74,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 								].join(' ')
 							: null}
 					</DoneNotice>
-					<DeskFilters filter={filter} choices={choices} />
+					<DeskFilters filter={filter} choices={choices} isEmpty={desk.total === 0} />
 					<p className="table-count figures-aligned" role="status" id="manuscrits">
 						{t('count', { count: desk.total, formatted: formatNumber(desk.total, language) })}
 					</p>

@@ -108,6 +108,26 @@ test('the page says what every endpoint and parameter is in the language of its 
 			}
 })
 
+test('each example is copied whole by a button of its own, which says of which it is', async ({ ctx }) => {
+	for (const record of [englishArticle, book, chapter]) await storeRecord(ctx, record)
+	const loaderData = await shown(ctx)
+	const Page = () => createElement(Api as unknown as ComponentType<{ loaderData: unknown }>, { loaderData })
+	const Stub = createRoutesStub([{ path: '/api', Component: Page }])
+	const page = createElement(Stub, { initialEntries: ['/api'] })
+	const html = renderToStaticMarkup(createElement(LanguageContext, { value: 'fr' }, page))
+	const blocks = [...html.matchAll(/<pre [^>]*id="([^"]+)"[^>]*>(.*?)<\/pre>/g)]
+	expect(blocks.length).toBeGreaterThan(loaderData.endpoints.filter(({ example }) => example).length)
+	expect(new Set(blocks.map(([, id]) => id)).size).toBe(blocks.length)
+	for (const [, id, content] of blocks) {
+		expect(html).toContain(`data-copy="${id}"`)
+		expect(
+			html.match(new RegExp(`<button[^>]*data-copy="${id}"[^>]*aria-describedby="${id}"`)),
+			id,
+		).not.toBeNull()
+		expect(content).toMatch(/curl/)
+	}
+})
+
 test('the list of the page names the sections that stand on it, also after a search', async ({ ctx }) => {
 	for (const search of ['', '?q=orcid', '?q=zzzz']) {
 		const loaderData = await shown(ctx, search)

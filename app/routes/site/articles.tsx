@@ -61,6 +61,8 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 	const language = useLanguage()
 	const applied = countApplied(query)
 	const isEverything = applied === 0 && query.text === ''
+	// An empty list says itself how to get everything back.
+	const canReset = !isEverything && works.length > 0
 	const title = t(hasOnlyArticles(result) ? 'title' : 'titleOfAll')
 	return (
 		<div className="page">
@@ -91,7 +93,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 							authors={result.authors}
 							disciplines={disciplines}
 							query={query}
-							applied={applied}
+							canReset={canReset}
 							anyDiscipline={result.anyDiscipline}
 							isEstimate={result.isEstimate}
 						/>
@@ -99,7 +101,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 							<SearchField value={query.text} />
 							<Understood query={query} result={result} />
 							<Answers answers={result.answers} />
-							<AdvancedSearch query={query} result={result} isEverything={isEverything} />
+							<AdvancedSearch query={query} result={result} canReset={canReset} />
 							<div className="list-bar">
 								<h2 className="count">
 									{result.isEstimate ? '≈ ' : ''}

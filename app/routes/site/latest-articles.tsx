@@ -69,6 +69,7 @@ export default function LatestArticles({ loaderData }: Route.ComponentProps) {
 					<SearchField value={query.text} hasButton={false} />
 					<LatestFilters
 						query={query}
+						isEmpty={works.length === 0}
 						years={result.facets.year.map(({ value }) => value)}
 						disciplines={disciplines}
 					/>
@@ -99,12 +100,15 @@ export default function LatestArticles({ loaderData }: Route.ComponentProps) {
 	)
 }
 
+/** The fields, the button and, unless the empty list says it, the way back. */
 function LatestFilters({
 	query,
+	isEmpty,
 	years,
 	disciplines,
 }: {
 	query: SearchQuery
+	isEmpty: boolean
 	years: string[]
 	disciplines: DisciplineTag[]
 }) {
@@ -147,7 +151,9 @@ function LatestFilters({
 			</FieldGroup>
 			<p className="button-row">
 				<Button variant="primary">{t('search.submit')}</Button>
-				{isNarrowed(query) ? <ButtonLink href={PATH}>{common('actions.reset')}</ButtonLink> : null}
+				{isNarrowed(query) && !isEmpty ? (
+					<ButtonLink href={PATH}>{common('actions.reset')}</ButtonLink>
+				) : null}
 			</p>
 		</div>
 	)

@@ -14,6 +14,7 @@ const ELSEWHERE = [
 	'Text',
 	'TextIn',
 	'Names',
+	'LinkedNames',
 	'Separator',
 	'TimeWhereKnown',
 	'Tick',

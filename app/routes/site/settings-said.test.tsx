@@ -11,6 +11,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as auth from '../account/auth.tsx'
 import * as counter from './counter.tsx'
+import * as help from './help.tsx'
 import * as join from './join.tsx'
 import * as legal from './legal.tsx'
 import * as libraries from './libraries.tsx'
@@ -40,7 +41,7 @@ async function read(ctx: Ctx, page: Page, language: Language = 'en', query = '')
 describe('pages say what the administration chose', () => {
 	test('that reading is counted no more, wherever figures of use stand', async ({ ctx }) => {
 		const stopped = /Views and downloads are not counted (?:here any more|on this platform)/
-		const pages = { statistics, counter, libraries, legal }
+		const pages = { statistics, counter, libraries, legal, help }
 		for (const [name, page] of Object.entries(pages))
 			expect(await read(ctx, page), `${name}, while counting`).not.toMatch(stopped)
 		expect(await read(ctx, join)).toContain('Views and downloads counted by COUNTER')
@@ -62,9 +63,9 @@ describe('pages say what the administration chose', () => {
 
 	test('in which languages the site is offered', async ({ ctx }) => {
 		const all = 'in French, English, Spanish,? and Arabic'
-		for (const page of [join, libraries]) expect(await read(ctx, page)).toMatch(new RegExp(all, 'i'))
+		for (const page of [join, libraries, help]) expect(await read(ctx, page)).toMatch(new RegExp(all, 'i'))
 		holdSettings({ ...DEFAULT_SETTINGS, languages: ['en'] })
-		for (const page of [join, libraries]) {
+		for (const page of [join, libraries, help]) {
 			expect(await read(ctx, page)).toMatch(/in French and English[;.]/)
 			expect(await read(ctx, page, 'fr')).toMatch(/en français et anglais(?: ;|\.)/)
 		}

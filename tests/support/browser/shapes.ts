@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What of a page stands where it should not, in words for a failed test: titles, and the lines of a text under one in a list, against the page's side, strips that go on unseen, cut placeholders, a foot above the screen's. */
+/** What of a page stands where it should not, in words for a failed test: titles, and the lines of a text under one in a list, against the page's side, strips that go on unseen, cut placeholders, buttons that are drawn wide, crooked columns, a foot above the screen's. */
 export async function misplacedOn(page: Page): Promise<string[]> {
 	return page.evaluate(misplaced)
 }
@@ -47,8 +47,29 @@ function misplaced(): string[] {
 			return width > room ? [`cut: ${field.placeholder} (${width} of ${room} px)`] : []
 		})
 
+	/** What a button says, with room for a picture and its sides. */
+	const wordsOf = (button: Element) => {
+		const range = document.createRange()
+		range.selectNodeContents(button)
+		return range.getBoundingClientRect().width + 96
+	}
+	const buttons = [...document.querySelectorAll<HTMLElement>('main .form > .button:not(.button-wide)')]
+		.filter((button) => button.checkVisibility() && button.offsetWidth > wordsOf(button))
+		.map((button) => `wider than what it says: ${button.outerHTML.slice(0, 160)}`)
+
+	/** Where the first line of what stands under a heading begins below it. */
+	const below = [...document.querySelectorAll('.site-foot h2')].map((title) => {
+		const range = document.createRange()
+		const first = title.parentElement?.querySelector('h2 ~ a, li') ?? title
+		range.selectNodeContents(document.createTreeWalker(first, NodeFilter.SHOW_TEXT).nextNode() ?? first)
+		return { title, distance: (range.getClientRects()[0]?.top ?? 0) - title.getBoundingClientRect().bottom }
+	})
+	const columns = below
+		.filter(({ distance }) => Math.abs(distance - (below[0]?.distance ?? 0)) > 3)
+		.map(({ title }) => `crooked: what stands under ${title.textContent}`)
+
 	const foot = document.querySelector('body > footer')?.getBoundingClientRect()
 	const end = foot ? Math.round(foot.bottom + scrollY) : clientHeight
 	const feet = end < clientHeight ? [`the foot ends ${clientHeight - end} px above the screen's`] : []
-	return [...titles, ...strips, ...placeholders, ...feet]
+	return [...titles, ...strips, ...placeholders, ...buttons, ...columns, ...feet]
 }

@@ -1,9 +1,9 @@
 import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { LinkedNames } from '#app/ui/linked-names.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { ChapterLine } from '../model.ts'
-import { Names } from './makers.tsx'
 
 /** The contents of a book: number, title, authors, pages, PDF; a chapter whose text is not here says so. */
 export function ChapterList({ chapters }: { chapters: ChapterLine[] }) {
@@ -18,7 +18,7 @@ export function ChapterList({ chapters }: { chapters: ChapterLine[] }) {
 						<TextIn texts={chapter.title} original={chapter.language} />
 					</a>
 					<span className="authors">
-						<Names people={chapter.authors} />
+						<LinkedNames of={chapter.authors} />
 						{chapter.hasFullText || chapter.pdf ? null : (
 							<span className="quiet">
 								{chapter.authors.length > 0 ? ' · ' : ''}

@@ -1,7 +1,7 @@
-import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { LinkedNames } from '#app/ui/linked-names.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { ContentsEntry, ContentsSection } from '../model.ts'
 
@@ -45,18 +45,7 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 			</a>
 			{entry.authors.length > 0 ? (
 				<span className="authors">
-					{entry.authors.map((author, index) => (
-						<span key={author.slug ?? author.name}>
-							{index > 0 ? listSeparator(language) : ''}
-							<bdi>
-								{author.slug ? (
-									<a href={pathTo('person', { id: author.slug })}>{author.name}</a>
-								) : (
-									author.name
-								)}
-							</bdi>
-						</span>
-					))}
+					<LinkedNames of={entry.authors} />
 				</span>
 			) : null}
 			<span className="pages-cell figures-aligned">

@@ -7,7 +7,8 @@ import { type Word, withoutDots, wordsOf } from '../analysis/words.ts'
 /** Concepts named by consecutive words: from the first to the last of them, both included. `isAcronym` when the word stands in capitals and only acronyms are written so. */
 export type Named = { concepts: string[]; first: number; last: number; isAcronym: boolean }
 
-type Label = { concept: string; acronym: string | null; isShortName: boolean }
+/** `shortest` is the shortest form of a name of one word, folded; empty for a name of several. */
+type Label = { concept: string; acronym: string | null; isShortName: boolean; shortest: string }
 /** Most names end where nothing goes on, and half of the places in between are no name: neither has a collection of its own. */
 type Node = { next: Map<string, Node> | null; labels: readonly Label[] }
 
@@ -22,6 +23,8 @@ const SHORTEST_ACRONYM = 3
 const WIDE = 90
 /** The names as they are typed without the words that say nothing. */
 const TELLING = 'telling'
+/** A typed word to which every name of its stem adds so many letters is another word, which a stemmer cuts the name down to: sold is no soldado, protest no protestante. */
+const CUT_OFF = 3
 /** Names of fewer telling words are whole words of other meanings. */
 const LEAST_TELLING = 2
 const WITHOUT_STEMS = new Set(['und', TELLING])
@@ -151,6 +154,7 @@ export class Labels {
 			concept,
 			acronym: CAPITALS.test(alone) ? fold(singular(alone)) : null,
 			isShortName: alone.length <= SHORT_NAME && CAPITAL.test(alone),
+			shortest: fold(alone),
 		}
 		const isProper = language === 'und' || CAPITAL.test(label)
 		if (isProper) insert(this.#trie('und'), words.map(fold), kept)
@@ -219,13 +223,18 @@ export class Labels {
 }
 
 /** True when a word may be this label; a label of several words always is. */
-function counts({ acronym, isShortName }: Label, word: string, language: string, isQuery: boolean): boolean {
+function counts(
+	{ acronym, isShortName, shortest }: Label,
+	word: string,
+	language: string,
+	isQuery: boolean,
+): boolean {
 	const exact = fold(word)
 	if (acronym !== null)
 		return (
 			isWritten(acronym, word) || (isQuery && exact.length >= SHORTEST_ACRONYM && !isStopWordSomewhere(exact))
 		)
-	if (isQuery) return true
+	if (isQuery) return !(shortest.startsWith(exact) && shortest.length - exact.length >= CUT_OFF)
 	if (isShortName) return CAPITAL.test(word)
 	return !isStopWord(exact, language)
 }
@@ -260,7 +269,10 @@ function insert(trie: Node, keys: string[], label: Label): void {
 		}
 		node = next
 	}
-	if (!node.labels.some(({ concept }) => concept === label.concept)) node.labels = [...node.labels, label]
+	const known = node.labels.find(({ concept }) => concept === label.concept)
+	if (!known) node.labels = [...node.labels, label]
+	else if (label.shortest.length < known.shortest.length)
+		node.labels = node.labels.map((one) => (one === known ? { ...one, shortest: label.shortest } : one))
 }
 
 /** From left to right the longest names, of several meanings all; a word belongs to one name. */

@@ -45,7 +45,8 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 	const { terms, instead, dropped, whole, found } = await asMeant(reading, query, async (inside, hits) => {
 		const { conditions, size, counts } = hits
 		const order = orderOf(query, hits.terms, language)
-		const lastNumber = Math.ceil(reachable(order, counts) / PAGE_SIZE)
+		const reach = reachable(order, counts)
+		const lastNumber = Math.ceil(reach / PAGE_SIZE)
 		const page = Math.max(1, Math.min(query.page, lastNumber))
 		const own = counts.facets.language.get(language) ?? 0
 		const window = { order, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, reader: language, own }
@@ -58,15 +59,22 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 				...far,
 				page: farNumber(query.page, lastNumber, counts),
 				lastPage: lastNumber,
+				isCut: false,
 				authors,
 			}
-		const ids = counts.total === 0 ? [] : await pageOf(inside, conditions, window, counts.total, size)
+		const isEnd = page === lastNumber && !isPlaced(order)
+		// One row more where the order ends: an estimate does not say whether there is one.
+		const asked = { ...window, limit: isEnd ? PAGE_SIZE + 1 : PAGE_SIZE }
+		const rows = counts.total === 0 ? [] : await pageOf(inside, conditions, asked, counts.total, size)
+		const ids = rows.slice(0, PAGE_SIZE)
+		const isAllRanked = reach < counts.total && window.offset + ids.length === reach
+		const isCut = isEnd && (rows.length > PAGE_SIZE || isAllRanked)
 		const lastPage = ids.length < PAGE_SIZE ? Math.min(page, lastNumber) : lastNumber
 		const mayGoOn = page === lastNumber && (counts.isTotalEstimate || page * PAGE_SIZE < counts.total)
 		const after = mayGoOn && isPlaced(order) ? await placeBehind(inside, found, { ...window, order }) : null
-		return { counts, ids, page, lastPage, authors, before: null, after }
+		return { counts, ids, page, lastPage, authors, before: null, after, isCut }
 	})
-	const { counts, ids, page, lastPage, authors, before, after } = found
+	const { counts, ids, page, lastPage, authors, before, after, isCut } = found
 	const mayMean = !query.isExact && counts.total > 0 && counts.total < FEW && dropped.length === 0
 	return {
 		total: counts.total,
@@ -75,6 +83,7 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 		lastPage,
 		before,
 		after,
+		isCut,
 		hits: await hitsOf(reading, ids, terms, language),
 		facets: await namedFacets(reading, counts.facets, query),
 		anyDiscipline: counts.anyDiscipline,

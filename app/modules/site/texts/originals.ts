@@ -1,7 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatNumber, offeredInWords } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import type { RichBlock, RichRun, RichText } from '#app/ui/rich-text/rich-text.ts'
 import { AUTHOR_RULES } from '../author-rules.ts'
 import type { SiteTextName } from './model.ts'
@@ -59,12 +60,17 @@ const QUESTIONS = {
 function questions(language: Language, group: keyof typeof QUESTIONS): RichText {
 	const t = translator(language, 'help')
 	const common = translator(language, 'common')
+	const isCounted = presentSettings().counting === 'on'
 	const { title: name, of } = QUESTIONS[group]
 	return [
 		title(t(name)),
 		...of.flatMap(([question, address, label]) => [
 			title(t(`${question}.question`), 3),
-			paragraph(t(`${question}.answer`)),
+			paragraph(
+				question === 'machines.figures' && !isCounted
+					? t('machines.figures.answerOff')
+					: t(`${question}.answer`, { languages: offeredInWords(language) }),
+			),
 			...(address ? [paragraph({ text: common(`nav.${label}`), href: pathTo(address) })] : []),
 		]),
 	]

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { pathTo } from '#app/addresses/address.ts'
 import { andOthers, formatBytes, formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
+import { LinkedNames } from '#app/ui/linked-names.tsx'
 import { Separator, Text, TextIn, TimeWhereKnown, useBlockLanguage } from '#app/ui/text.tsx'
 import { beginningOf } from '../beginning.ts'
 import type { WorkCard } from '../card.ts'
@@ -80,18 +80,7 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 		<p className="meta">
 			{shown.length > 0 ? (
 				<>
-					{shown.map((author, index) => (
-						<span key={`${author.name} ${author.slug ?? ''}`}>
-							{index > 0 ? listSeparator(language) : ''}
-							<bdi>
-								{author.slug ? (
-									<a href={pathTo('person', { id: author.slug })}>{author.name}</a>
-								) : (
-									author.name
-								)}
-							</bdi>
-						</span>
-					))}
+					<LinkedNames of={shown} />
 					{work.authors.length > SHOWN_AUTHORS ? andOthers(language) : ''}
 					{shown[0]?.isEditor ? ` ${t('editorsMark', { count: work.authors.length })}` : ''}
 					<Separator />

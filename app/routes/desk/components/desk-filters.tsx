@@ -9,8 +9,16 @@ import { ChoiceFilter, WordsFilter } from '#app/ui/list-filter.tsx'
 import { FilterButtons } from '#app/ui/table.tsx'
 import { isNarrowed, STAGES } from '../desk-filter.ts'
 
-/** The filters of the desk, as a form whose answers stand in the address; on a phone folded until one is set. */
-export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: DeskChoices }) {
+/** The filters of the desk, as a form whose answers stand in the address; on a phone folded until one is set. An empty list has the way back itself. */
+export function DeskFilters({
+	filter,
+	choices,
+	isEmpty,
+}: {
+	filter: DeskFilter
+	choices: DeskChoices
+	isEmpty: boolean
+}) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
 	const language = useLanguage()
@@ -78,7 +86,7 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 						{t('filters.mine')}
 					</Check>
 					<FilterButtons
-						isSet={isNarrowed(filter)}
+						isSet={isNarrowed(filter) && !isEmpty}
 						whole={filter.queue === 'active' ? pathTo('desk') : pathTo('desk', { file: filter.queue })}
 					/>
 				</QueryForm>

@@ -8,7 +8,7 @@ import { QueryForm } from '#app/ui/form.tsx'
 
 type Choice = { value: string; label: string; count?: number | undefined }
 
-/** The filters of a list as a plain form: a field of words, choices, a submit button and the way back to everything. */
+/** The filters of a list as a plain form: a field of words, choices, a submit button and the way back to everything, which an empty list has itself. */
 export function Filters({
 	action,
 	texts,
@@ -19,6 +19,7 @@ export function Filters({
 	action: string
 	texts: { label: string; query: string; submit: string; reset: string }
 	query: string
+	/** Something is asked for, and something is found. */
 	isFiltered: boolean
 	children?: ReactNode
 }) {

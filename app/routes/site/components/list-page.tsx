@@ -77,7 +77,7 @@ export function ListPage({
 						reset: t('filters.reset'),
 					}}
 					query={query}
-					isFiltered={isFiltered}
+					isFiltered={isFiltered && total > 0}
 				>
 					{isDirectory ? <input type="hidden" name="liste" value="repertoire" /> : null}
 					{filters}

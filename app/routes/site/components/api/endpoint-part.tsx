@@ -1,6 +1,7 @@
-import { Fragment } from 'react'
+import { Fragment, useId } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { DocumentedEndpoint } from '#app/modules/api/index.server.ts'
+import { Button } from '#app/ui/button.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 
 /** One endpoint: what it does, takes and gives, and an example. */
@@ -96,17 +97,31 @@ function Said({ text }: { text: string }) {
 
 /** What to type to try an address, whole to be seen and copied as it is. */
 export function Command({ line }: { line: string }) {
+	const { t } = useTranslation('api')
+	const id = useId()
 	return (
-		<pre className="api-command" dir="ltr">
-			<code>
-				{line.match(/[^/?&,]*[/?&,]?/g)?.map((part, place) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change their order
-					<Fragment key={place}>
-						{part}
-						<wbr />
-					</Fragment>
-				))}
-			</code>
-		</pre>
+		<>
+			<pre className="api-command" id={id} dir="ltr">
+				<code>
+					{line.match(/[^/?&,]*[/?&,]?/g)?.map((part, place) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change their order
+						<Fragment key={place}>
+							{part}
+							<wbr />
+						</Fragment>
+					))}
+				</code>
+			</pre>
+			<Button
+				type="button"
+				small
+				className="scripts-only"
+				data-copy={id}
+				data-copied="text"
+				aria-describedby={id}
+			>
+				{t('endpoint.copy')}
+			</Button>
+		</>
 	)
 }

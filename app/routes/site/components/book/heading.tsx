@@ -1,13 +1,14 @@
 import { formatBytes } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { MainMakers, Names } from '#app/modules/book/components/index.ts'
+import { MainMakers } from '#app/modules/book/components/index.ts'
 import type { BookPage } from '#app/modules/book/index.ts'
 import { SaveButton } from '#app/modules/shelf/components/index.ts'
 import { WorkCounts } from '#app/modules/work/components/index.ts'
 import type { DisciplineTag } from '#app/modules/work/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
+import { LinkedNames } from '#app/ui/linked-names.tsx'
 import { TextIn, useBlockLanguage } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import { DisciplineLinks } from '../discipline-links.tsx'
@@ -57,7 +58,7 @@ export function BookHeading({
 				{translators.length > 0 ? (
 					<p className="small">
 						{t('translatedBy', { names: '' })}
-						<Names people={translators} />
+						<LinkedNames of={translators} />
 					</p>
 				) : null}
 				<BookFacts book={book} />

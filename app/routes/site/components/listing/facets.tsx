@@ -27,7 +27,7 @@ export function Facets({
 	authors,
 	disciplines,
 	query,
-	applied,
+	canReset,
 	anyDiscipline,
 	isEstimate,
 }: {
@@ -35,7 +35,8 @@ export function Facets({
 	authors: AuthorCount[]
 	disciplines: DisciplineTag[]
 	query: SearchQuery
-	applied: number
+	/** The way back to everything stands here. */
+	canReset: boolean
 	/** How many works answer whatever their discipline. */
 	anyDiscipline: number
 	/** Counts come from a sample, in which what is rare may not be. */
@@ -51,6 +52,7 @@ export function Facets({
 					<Icon name="close" />
 				</ButtonLink>
 			</p>
+			{isEstimate ? <p className="small quiet">{t('facets.estimated')}</p> : null}
 			<Disciplines
 				counts={facets.discipline}
 				disciplines={disciplines}
@@ -111,7 +113,7 @@ export function Facets({
 					{t('facets.apply')}
 				</Button>
 				<p className="small quiet scripts-only">{t('facets.atOnce')}</p>
-				{applied > 0 || query.text ? (
+				{canReset ? (
 					<ButtonLink wide href={pathTo('articles')}>
 						{common('actions.reset')}
 					</ButtonLink>

@@ -40,7 +40,6 @@ export function ResultList({
 	const { page, lastPage, before, after } = result
 	const previous = page - 1 > lastPage ? address(page - 1, { before }) : address(page - 1)
 	const next = page < lastPage ? address(page + 1) : after && address(page + 1, { after })
-	const unreachable = next === null && page <= lastPage && last < result.total
 	return (
 		<load-more>
 			{result.page > 1 ? (
@@ -74,7 +73,7 @@ export function ResultList({
 					/>
 				}
 				more={t('more')}
-				end={unreachable ? t('reachable', { formatted: number(last) }) : t('all')}
+				end={result.isCut ? t('reachable', { formatted: number(last) }) : t('all')}
 				href={next}
 			/>
 		</load-more>

@@ -49,12 +49,12 @@ export function SearchField({ value, hasButton = true }: { value: string; hasBut
 export function AdvancedSearch({
 	query,
 	result,
-	isEverything,
+	canReset,
 }: {
 	query: SearchQuery
 	result: SearchResult
-	/** Nothing is asked for yet, and nothing can be taken back. */
-	isEverything: boolean
+	/** The way back to everything stands here. */
+	canReset: boolean
 }) {
 	const { t } = useTranslation('articles')
 	const { t: common } = useTranslation('common')
@@ -88,7 +88,7 @@ export function AdvancedSearch({
 				</FieldGroup>
 				<p className="button-row">
 					<Button variant="primary">{t('search.submit')}</Button>
-					{isEverything ? null : <ButtonLink href={pathTo('articles')}>{common('actions.reset')}</ButtonLink>}
+					{canReset ? <ButtonLink href={pathTo('articles')}>{common('actions.reset')}</ButtonLink> : null}
 				</p>
 			</div>
 		</details>

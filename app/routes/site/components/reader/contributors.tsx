@@ -1,8 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { listSeparator } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { orcidUrl } from '#app/modules/citation/index.ts'
 import type { RecordContributor } from '#app/modules/work/index.ts'
+import { LinkedNames } from '#app/ui/linked-names.tsx'
 
 /** More people than these are a line of names; their affiliations open below it, so that the abstract stays near the title. */
 const SHOWN_IN_FULL = 4
@@ -58,22 +58,10 @@ function Blocks({ people, institutions }: Of) {
 
 function Names({ people, institutions }: Of) {
 	const { t } = useTranslation('article')
-	const language = useLanguage()
 	return (
 		<>
 			<p className="names mt-5">
-				{people.map((person, index) => (
-					<span key={`${person.name} ${person.person ?? ''}`}>
-						{index > 0 ? listSeparator(language) : ''}
-						<bdi>
-							{person.person ? (
-								<a href={pathTo('person', { id: person.person })}>{person.name}</a>
-							) : (
-								person.name
-							)}
-						</bdi>
-					</span>
-				))}
+				<LinkedNames of={people.map(({ name, person: slug }) => ({ name, slug }))} />
 			</p>
 			<details className="more-authors">
 				<summary>{t('affiliations')}</summary>
