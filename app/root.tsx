@@ -12,7 +12,14 @@ import {
 import { pathTo } from '#app/addresses/address.ts'
 import { addressAt } from '#app/addresses/match.ts'
 import { recordOnce } from '#app/modules/audit/index.server.ts'
-import { discardFormDraft, keepPostedForm, listFormDrafts } from '#app/modules/form-draft/index.server.ts'
+import {
+	discardFormDraft,
+	keepPostedForm,
+	listFormDrafts,
+	noteSavedForm,
+	openForm,
+	overtakersOf,
+} from '#app/modules/form-draft/index.server.ts'
 import { actorOf, readActor, setActor } from '#app/modules/identity/index.server.ts'
 import { dropKeptForm, keepForm, mayBeKept, typedForm } from '#app/modules/identity/kept-form/index.server.ts'
 import { noteImpersonated } from '#app/modules/people/impersonation/index.server.ts'
@@ -28,6 +35,7 @@ import {
 	ctxContext,
 	keepsTypedContext,
 	languageContext,
+	openedFormContext,
 	postedFormContext,
 	unansweredContext,
 } from './platform/http/context.server.ts'
@@ -47,7 +55,7 @@ import naskh from './ui/fonts/mb-naskh.woff2?url'
 import sansCore from './ui/fonts/mb-sans-core.woff2?url'
 import serifCore from './ui/fonts/mb-serif-core.woff2?url'
 import italicCore from './ui/fonts/mb-serif-italic-core.woff2?url'
-import { FormDraftsContext } from './ui/form-draft.ts'
+import { FormDraftsContext, OpenedFormContext } from './ui/form-draft.ts'
 import styles from './ui/styles/index.css?url'
 import italicStyles from './ui/styles/italic.css?url'
 import pageStyles from './ui/styles/pages.css?url'
@@ -78,6 +86,8 @@ const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context 
 	context.set(keepsTypedContext, typed !== null)
 	const form = await keepPostedForm(context.get(ctxContext), writer, request)
 	context.set(postedFormContext, form)
+	const opened = openForm(request)
+	context.set(openedFormContext, opened)
 	const answered = await next()
 	// Administration is not there for visitors; what somebody wrote in it until their session ended is kept all the same.
 	const isLate = typed !== null && answered.status === 404 && pathname.startsWith(pathTo('admin'))
@@ -88,6 +98,7 @@ const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context 
 	if (typed && (response.status === 403 || leadsToSignIn))
 		response.headers.append('set-cookie', await keepForm(context.get(ctxContext), request, typed))
 	if (writer && request.method === 'POST' && response.status >= 300 && response.status < 400) {
+		if (opened) await noteSavedForm(context.get(ctxContext), writer, opened)
 		if (form) await discardFormDraft(context.get(ctxContext), writer, { page: pathname, form })
 		cookies.push(...(await dropKeptForm(context.get(ctxContext), request.headers, pathname + search)))
 	}
@@ -116,7 +127,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const drafts = context.get(unansweredContext)
 		? []
 		: await listFormDrafts(context.get(ctxContext), writer, facts.path)
-	return { ...facts, drafts }
+	const open = context.get(openedFormContext)
+	const opened =
+		open && writer
+			? {
+					form: open.form,
+					since: open.since.getTime(),
+					overtakers: await overtakersOf(context.get(ctxContext), writer, open),
+				}
+			: null
+	return { ...facts, drafts, opened, now: context.get(ctxContext).now().getTime() }
 }
 
 /** The style of the italic faces, and the face that nearly all of their text needs. */
@@ -179,7 +199,9 @@ export function Layout({ children }: { children: ReactNode }) {
 						<FormDraftsContext.Provider
 							value={{ drafts: root?.drafts ?? [], posted: root?.postedForm ?? null }}
 						>
-							{children}
+							<OpenedFormContext.Provider value={{ opened: root?.opened ?? null, now: root?.now ?? 0 }}>
+								{children}
+							</OpenedFormContext.Provider>
 						</FormDraftsContext.Provider>
 					</ZoneContext.Provider>
 				</LanguageContext.Provider>

@@ -5,7 +5,7 @@ export const MAX_BODY_BYTES = MB
 export const BODIES = { picture: 8 * MB, text: 16 * MB, manuscript: 32 * MB, production: 64 * MB } as const
 
 /** Parameters that any page with a form may have: what one answer says of a form and its draft. */
-export const FORM_PARAMETERS = ['fait', 'reprendre', 'brouillon', 'vu'] as const
+export const FORM_PARAMETERS = ['fait', 'reprendre', 'brouillon', 'vu', 'ouvert'] as const
 
 /** What a parameter of a path names; a list holds the words that it can be. */
 export type Parameter =

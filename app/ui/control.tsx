@@ -1,16 +1,14 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode, useContext } from 'react'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { Choice, SeenField } from './choice.tsx'
 import { TypedContext } from './form-draft.ts'
+import { shownOf, textMark } from './overtaken.ts'
+import { useMeanwhile } from './use-meanwhile.ts'
 
 type Named = {
 	name: string
 	/** What stands in it where nothing was typed before. */
 	defaultValue?: string | null | undefined
-}
-
-function useTyped({ name, defaultValue }: Named): string {
-	const { drafted } = useContext(TypedContext)
-	return drafted?.[name]?.[0] ?? defaultValue ?? ''
 }
 
 /** Of which the letters can be counted (HTML, section 4.10.5): a day has no length. */
@@ -22,32 +20,46 @@ export function Input({
 	maxLength,
 	...input
 }: Named & Omit<ComponentProps<'input'>, 'name' | 'defaultValue'>) {
-	const value = useTyped({ name: input.name, defaultValue })
+	const { name, id, type = 'text' } = input
+	const field = useMeanwhile(name, defaultValue)
+	if (field.theirs !== null && type !== 'password')
+		return <Choice id={id} name={name} {...field} theirs={field.theirs} joint={JOINTS[type]} />
 	return (
 		<>
-			<input
-				{...input}
-				maxLength={OF_LETTERS.has(input.type ?? 'text') ? maxLength : undefined}
-				defaultValue={value}
-			/>
-			{input.type === 'password' ? null : <Won name={input.name} value={value} stored={defaultValue} />}
+			<input {...input} maxLength={OF_LETTERS.has(type) ? maxLength : undefined} defaultValue={field.value} />
+			{type === 'password' ? null : <SeenField name={name} {...field} />}
 		</>
 	)
 }
+
+/** What stands between two texts that are written on as one, by the type of the field. */
+const JOINTS: { readonly [type: string]: string } = { text: ' / ', search: ' / ' }
 
 /** Paragraphs to type. */
 export function TextArea({
 	defaultValue,
 	...textarea
 }: Named & Omit<ComponentProps<'textarea'>, 'name' | 'defaultValue'>) {
-	const value = useTyped({ name: textarea.name, defaultValue })
+	const { name, id } = textarea
+	const field = useMeanwhile(name, defaultValue)
+	if (field.theirs !== null) {
+		const said = 'data-rich-text' in textarea ? { said: wordsOf } : {}
+		return <Choice id={id} name={name} {...field} theirs={field.theirs} joint={'\n\n'} {...said} />
+	}
 	return (
 		<>
-			<textarea {...textarea} defaultValue={value} />
-			<Won name={textarea.name} value={value} stored={defaultValue} />
+			<textarea {...textarea} defaultValue={field.value} />
+			<SeenField name={name} {...field} />
 		</>
 	)
 }
+
+/** The words of a formatted text. */
+const wordsOf = (html: string) =>
+	html
+		.replaceAll(/<[^>]*>/g, ' ')
+		.replaceAll(/\s+/g, ' ')
+		.trim()
 
 /** Whether nothing is chosen at first: only then can a choice be demanded (HTML, section 4.10.7, "placeholder label option"). */
 function beginsEmpty(options: ReactNode): boolean {
@@ -60,12 +72,19 @@ export function Select({
 	defaultValue,
 	...select
 }: Named & Omit<ComponentProps<'select'>, 'name' | 'defaultValue' | 'multiple'>) {
-	const value = useTyped({ name: select.name, defaultValue })
+	const { name, id } = select
+	const field = useMeanwhile(name, defaultValue)
 	const said = (option: string) => labelOf(select.children, option) ?? option
+	if (field.theirs !== null)
+		return <Choice id={id} name={name} {...field} theirs={field.theirs} said={said} />
 	return (
 		<>
-			<select {...select} required={select.required && beginsEmpty(select.children)} defaultValue={value} />
-			<Won name={select.name} value={value} stored={defaultValue} said={said} />
+			<select
+				{...select}
+				required={select.required && beginsEmpty(select.children)}
+				defaultValue={field.value}
+			/>
+			<SeenField name={name} {...field} />
 		</>
 	)
 }
@@ -91,66 +110,60 @@ export function FileInput(input: Omit<ComponentProps<'input'>, 'type'>) {
 
 /** A box to tick, or one of several with `type="radio"`. */
 export function Tick({ type = 'checkbox', ...input }: ComponentProps<'input'>) {
-	const { drafted } = useContext(TypedContext)
-	const { name, value } = input
-	const isTicked =
-		drafted && name !== undefined
-			? (drafted[name]?.includes(String(value ?? 'on')) ?? false)
-			: input.defaultChecked
+	const { isTicked } = useTick({ ...input, type })
 	return <input {...input} {...(isTicked === undefined ? {} : { defaultChecked: isTicked })} type={type} />
 }
 
 /** What somebody else has stored in this box meanwhile, beside its label: where it is not as it was typed. */
-export function WonTick({ type = 'checkbox', name, value, defaultChecked = false }: ComponentProps<'input'>) {
+export function WonTick({ type = 'checkbox', ...input }: ComponentProps<'input'>) {
 	const { t } = useTranslation()
-	const { drafted, won, isOvertaken } = useContext(TypedContext)
-	if (!drafted || name === undefined || (!isOvertaken && won === null)) return null
-	const isTyped = drafted[name]?.includes(String(value ?? 'on')) ?? false
-	if (isTyped === defaultChecked || (type === 'radio' && !defaultChecked)) return null
+	const { shown, isWon } = useTick({ ...input, type })
+	const isStored = input.defaultChecked
 	return (
-		<span className="won small">
-			{t(type === 'radio' ? 'form.wonChosen' : defaultChecked ? 'form.wonTicked' : 'form.wonUnticked')}
-		</span>
+		<>
+			{isWon ? (
+				<span className="won small">
+					{t(type === 'radio' ? 'form.wonChosen' : isStored ? 'form.wonTicked' : 'form.wonUnticked')}
+				</span>
+			) : null}
+			{shown ? <input type="hidden" name={shown[0]} value={shown[1]} /> : null}
+		</>
 	)
 }
 
-/** What somebody else has stored in this field meanwhile, in the words of the field. */
-function Won({
-	name,
-	value,
-	stored,
-	said = (text) => text,
-}: {
-	name: string
-	value: string
-	stored: Named['defaultValue']
-	said?: (stored: string) => string
-}) {
-	const { t } = useTranslation()
-	const { won: given, isOvertaken } = useContext(TypedContext)
-	const won = given?.[name] ?? (isOvertaken ? (stored ?? '') : undefined)
-	if (won === undefined || won.trim() === value.trim()) return null
-	return (
-		<p className="won small" dir="auto">
-			{won.trim() === '' ? t('form.wonEmpty') : t('form.won', { text: differingPart(said(won), value) })}
-		</p>
-	)
-}
-
-/** Signs up to which what was stored is shown whole, and how many of a longer text stand around what differs. */
-const WHOLE = 400
-const AROUND = 60
-
-/** What of a long text is not as it was typed, with some signs around it. */
-function differingPart(stored: string, typed: string): string {
-	if (stored.length <= WHOLE) return stored
-	const most = Math.min(stored.length, typed.length)
-	let start = 0
-	while (start < most && stored[start] === typed[start]) start += 1
-	let same = 0
-	while (same < most - start && stored.at(-1 - same) === typed.at(-1 - same)) same += 1
-	const [from, to] = [Math.max(0, start - AROUND), Math.min(stored.length, stored.length - same + AROUND)]
-	return `${from > 0 ? '… ' : ''}${stored.slice(from, to)}${to < stored.length ? ' …' : ''}`
+/** Whether a box is ticked, or one of several chosen: as it was typed, or as it is stored where it was not touched; what the form shows of it first, and whether somebody else has changed it. */
+function useTick({ type, name, value, defaultChecked = false }: ComponentProps<'input'>) {
+	const { drafted, won, isStored, isOvertaken } = useContext(TypedContext)
+	if (name === undefined) return { isTicked: undefined, shown: null, isWon: false }
+	const own = String(value ?? 'on')
+	const isRadio = type === 'radio'
+	const mark = isRadio ? shownOf(name) : shownOf(`${name}.${own}`)
+	const asMark = (isTicked: boolean) => (isRadio ? textMark(own) : textMark(isTicked ? '1' : ''))
+	const shownAs = (isTicked: boolean) =>
+		isStored && (isTicked || !isRadio) ? ([mark, asMark(isTicked)] as const) : null
+	if (!drafted) return { isTicked: undefined, shown: shownAs(defaultChecked), isWon: false }
+	const isTyped = drafted[name]?.includes(own) ?? false
+	const first = drafted[mark]?.[0]
+	const typed = isRadio ? textMark(drafted[name]?.[0] ?? '') : asMark(isTyped)
+	if (isStored && first !== undefined && first === typed)
+		return {
+			isTicked: defaultChecked,
+			shown: shownAs(defaultChecked),
+			isWon: defaultChecked !== isTyped && (defaultChecked || !isRadio),
+		}
+	const isChanged =
+		isRadio || first === undefined ? isOvertaken || won !== null : first !== asMark(defaultChecked)
+	return {
+		isTicked: isTyped,
+		shown: isRadio
+			? first === asMark(true)
+				? shownAs(true)
+				: null
+			: first === undefined
+				? shownAs(defaultChecked)
+				: ([mark, first] as const),
+		isWon: isChanged && isTyped !== defaultChecked && (defaultChecked || !isRadio),
+	}
 }
 
 /** What the option of a value is called; null where the options are made elsewhere. */

@@ -31,10 +31,22 @@ export type RefusedForm<Code extends string = string> = {
 	faults: { readonly [name: string]: FieldFault | undefined }
 }
 
+/** Somebody who sent a form of this page while its sender had it open, and when last. */
+export type Overtaker = { name: string; at: string; isSelf: boolean }
+
+/** A form that changes something stored, as its address names it: which one of its page, and when it was opened. */
+export type OpenedForm = { form: string; since: number; overtakers: readonly Overtaker[] }
+
 /** The drafts of the present page, and the form that was sent and is shown again, which the root provides. */
 export const FormDraftsContext = createContext<{ drafts: readonly FormDraft[]; posted: string | null }>({
 	drafts: [],
 	posted: null,
+})
+
+/** When the present page is read, and the form that was opened earlier and is shown again, which the root provides. */
+export const OpenedFormContext = createContext<{ opened: OpenedForm | null; now: number }>({
+	opened: null,
+	now: 0,
 })
 
 /** What of a form was typed before and is to be shown in its controls, and what others have stored since. */
@@ -42,10 +54,23 @@ export type Typed = {
 	drafted: FormDraft['fields'] | null
 	/** What won, by field, where two people changed the same thing. */
 	won: Readonly<Record<string, string>> | null
-	/** Somebody else was faster: what stands in each control by itself is what they stored. */
+	/** What stands in each control by itself is what is stored. */
+	isStored: boolean
+	/** Somebody else was faster. */
 	isOvertaken: boolean
+	/** Who, as far as it is known. */
+	overtakers: readonly Overtaker[]
+	/** Where the form is sent; undefined: to its page. */
+	action: string | undefined
 }
-export const TypedContext = createContext<Typed>({ drafted: null, won: null, isOvertaken: false })
+export const TypedContext = createContext<Typed>({
+	drafted: null,
+	won: null,
+	isStored: false,
+	isOvertaken: false,
+	overtakers: [],
+	action: undefined,
+})
 
 /** The query of an address without what is said of one answer alone. */
 export function stayingSearch(search: string): string {

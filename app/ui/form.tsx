@@ -11,12 +11,14 @@ import {
 	FILES_OF_DRAFT,
 	type FormDraft,
 	FormDraftsContext,
+	OpenedFormContext,
 	type RefusedForm,
 	stayingSearch,
 	type Typed,
 	TypedContext,
 } from './form-draft.ts'
 import { Notice } from './notice.tsx'
+import { hasChoices, STATES, textMark } from './overtaken.ts'
 
 /** How what is typed into a form is kept until it is sent. */
 export type Drafting = {
@@ -38,14 +40,14 @@ type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'hidden'> & 
 	hidden?: HiddenValues | undefined
 	draft?: Drafting | undefined
 	won?: Typed['won'] | undefined
-	/** What stands in its controls by itself is what is stored, not a proposal: whoever was overtaken (`changedMeanwhile`) sees it below what they typed. */
+	/** What stands in its controls by itself is what is stored, not a proposal: whoever was overtaken (`changedMeanwhile`) chooses between it and what they typed. */
 	isStored?: boolean | undefined
 }
 
 /**
  * A form that posts. With `draft`, what is typed into it is kept as it is typed (app/enhance/drafts), or by a button where there are no
- * scripts, and is there again on return, until the form was sent. With `won`, each control shows below itself what somebody else has stored
- * meanwhile, where that differs. After a refusal (`refusedForm`) what was typed stands in it again.
+ * scripts, and is there again on return, until the form was sent. Where somebody else has stored something meanwhile (`isStored`, `won`), each control that both changed shows
+ * both texts to choose from. After a refusal (`refusedForm`) what was typed stands in it again.
  */
 export function Form({
 	draft,
@@ -60,7 +62,10 @@ export function Form({
 }: FormProps) {
 	const { drafts, posted } = useContext(FormDraftsContext)
 	const refused = useRefused(perform, hidden)
-	const isOvertaken = isStored && refused?.error === 'changedMeanwhile'
+	const isOvertaken =
+		isStored && refused !== null && (refused.error === 'changedMeanwhile' || hasChoices(refused.fields))
+	const { pathname, search } = useLocation()
+	const named = useOpened(isStored || won !== null ? { acte: perform, ...hidden } : null)
 	const children = (
 		<>
 			<HiddenFields values={{ acte: perform, ...hidden }} />
@@ -68,30 +73,34 @@ export function Form({
 		</>
 	)
 	const kept = drafts.find((one) => one.form === draft?.name)
-	const { pathname, search } = useLocation()
-	if (!draft)
+	const address = new URL(action ?? search, `http://localhost${pathname}`)
+	const typed = { won, isStored, isOvertaken, overtakers: named?.overtakers ?? [] }
+	if (!draft) {
+		const own = named ? sentAs({ ouvert: named.opened }, address) : action
 		return (
-			<TypedContext.Provider value={{ drafted: refused?.fields ?? null, won, isOvertaken }}>
-				<form {...form} className={className || undefined} method="post" action={action}>
+			<TypedContext.Provider value={{ ...typed, drafted: refused?.fields ?? null, action: own }}>
+				<form {...form} className={className || undefined} method="post" action={own}>
 					{children}
 				</form>
 			</TypedContext.Provider>
 		)
+	}
 	const version = String(draft.version ?? '')
 	const page = pathname + stayingSearch(search)
 	const isAsked = new URLSearchParams(search).get('reprendre') === draft.name
 	const isPosted = posted === draft.name
 	const isShown = kept !== undefined && (isPosted || isAsked || kept.version === version)
+	const own = sentAs({ brouillon: draft.name, vu: version, ouvert: named?.opened }, address)
 	return (
 		<TypedContext.Provider
-			value={{ drafted: isShown ? kept.fields : (refused?.fields ?? null), won, isOvertaken }}
+			value={{ ...typed, drafted: isShown ? kept.fields : (refused?.fields ?? null), action: own }}
 		>
 			{kept && !isPosted ? <DraftNote draft={kept} page={page} isShown={isShown} version={version} /> : null}
 			<form
 				{...form}
 				className={className || undefined}
 				method="post"
-				action={sentAs(draft.name, version, new URL(action ?? search, `http://localhost${pathname}`))}
+				action={own}
 				data-draft={pathTo('formDraft', { page, formulaire: draft.name, version })}
 			>
 				{children}
@@ -133,9 +142,6 @@ export function HiddenFields({ values }: { values: HiddenValues }) {
 	)
 }
 
-/** What a form sends hidden of the state that its page showed: by the time it is refused, the page shows another. */
-const STATES: readonly string[] = ['version', 'seen']
-
 /** The form as it was sent, where it was refused: told from others of its page by what it sends hidden, but for the state that was seen, which may be another by now. */
 export function useRefused<Code extends string = string>(
 	perform?: string | undefined,
@@ -152,11 +158,23 @@ export function useRefused<Code extends string = string>(
 	return isOwn ? posted : null
 }
 
-/** The address of a form, with its name, so that its draft goes when it was taken. */
-function sentAs(name: string, version: string, { pathname, searchParams, hash }: URL): string {
+/** A form that changes something stored, as its address says it: which one of its page, and when it was opened, also where it is shown again; beside it who has sent it since. Null for others. */
+function useOpened(hidden: HiddenValues | null) {
+	const { opened, now } = useContext(OpenedFormContext)
+	if (!hidden) return null
+	const about = Object.entries(hidden).filter(([name]) => !STATES.includes(name))
+	const form = textMark(about.flat(2).join('\n'))
+	const isAgain = opened?.form === form
+	return {
+		opened: `${form}-${isAgain ? opened.since : now}`,
+		overtakers: isAgain ? opened.overtakers : [],
+	}
+}
+
+/** The address of a form, with what it says of itself: its name, so that its draft goes when it was taken. */
+function sentAs(said: Record<string, string | undefined>, { pathname, searchParams, hash }: URL): string {
 	for (const passing of FORM_PARAMETERS) searchParams.delete(passing)
-	searchParams.set('brouillon', name)
-	if (version) searchParams.set('vu', version)
+	for (const [name, value] of Object.entries(said)) if (value) searchParams.set(name, value)
 	return `${pathname}?${searchParams}${hash}`
 }
 

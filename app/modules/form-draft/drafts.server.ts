@@ -104,14 +104,15 @@ export async function readOwnFormDrafts(ctx: Ctx, userId: string) {
 		.execute()
 }
 
-/** Forgets what nobody has come back to for 90 days. */
+/** Forgets what nobody has come back to for 90 days, and who sent which form before that. */
 export const sweepFormDrafts = command({
 	...byTheClock,
 	async execute(ctx): Promise<{ ok: true }> {
-		await ctx.db
-			.deleteFrom('form_draft')
-			.where('saved_at', '<', new Date(ctx.now().getTime() - KEPT_MS))
-			.execute()
+		for (const table of ['form_draft', 'saved_form'] as const)
+			await ctx.db
+				.deleteFrom(table)
+				.where('saved_at', '<', new Date(ctx.now().getTime() - KEPT_MS))
+				.execute()
 		return { ok: true }
 	},
 })

@@ -6,3 +6,4 @@ export {
 	sweepFormDrafts,
 } from './drafts.server.ts'
 export { draftOfLateForm, keepPostedForm, textsOf } from './keep-posted-form.server.ts'
+export { noteSavedForm, openForm, overtakersOf } from './saved-forms.server.ts'

@@ -126,6 +126,7 @@ import * as issuesOfTrials from './migrations/0264-issues-of-trials.server.ts'
 import * as mailsToNobody from './migrations/0275-mails-to-nobody.server.ts'
 import * as notesInLanguages from './migrations/0276-notes-in-languages.server.ts'
 import * as filesThatNameTheirReviewer from './migrations/0284-files-that-name-their-reviewer.server.ts'
+import * as savedForms from './migrations/0286-saved-forms.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -277,6 +278,7 @@ const migrations = {
 	'0275-mails-to-nobody': mailsToNobody,
 	'0276-notes-in-languages': notesInLanguages,
 	'0284-files-that-name-their-reviewer': filesThatNameTheirReviewer,
+	'0286-saved-forms': savedForms,
 }
 
 /**

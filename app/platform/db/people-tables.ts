@@ -91,6 +91,15 @@ export type PeopleTables = {
 		fields: Json<Record<string, string[]>>
 		saved_at: Timestamp
 	}
+	/** Who last sent a form of a page that changes something stored. */
+	saved_form: {
+		/** The path of the page. */
+		page: string
+		/** Which of its forms, by a mark of what it is about. */
+		form: string
+		user_id: string
+		saved_at: Timestamp
+	}
 	/** The columns that a person chose last in a table. */
 	table_columns: { user_id: string; name: string; columns: string[]; chosen_at: Timestamp }
 	/** A form that was posted after the session had ended. */

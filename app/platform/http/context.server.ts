@@ -11,6 +11,8 @@ export const ctxContext = createContext<Ctx>()
 export const languageContext = createContext<Language>()
 /** The name of the form that the request posts, where it names itself; what it holds is kept as a draft. */
 export const postedFormContext = createContext<string | null>(null)
+/** The form that changes something stored which the request posts, where it says when it was opened. */
+export const openedFormContext = createContext<{ page: string; form: string; since: Date } | null>(null)
 /** The id that the logs and the error screen show for this request. */
 export const requestIdContext = createContext<string>()
 /** The network address that sends the request; for limits only, never stored or logged. */

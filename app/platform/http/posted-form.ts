@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { settleChoices } from '#app/ui/overtaken.ts'
 import { Malformed } from '../failures.ts'
 import { bytesAsSent, wasTooLarge } from './large-file.ts'
 
@@ -42,7 +43,7 @@ export async function postedForm(request: Request): Promise<PostedForm> {
 	}
 }
 
-/** What a form holds by the names of its fields, each looked at once: `getAll` reads the whole form, which for each name of a large one takes minutes. */
+/** What a form holds by the names of its fields, once its choices are settled. Each is looked at once: `getAll` reads the whole form, which for each name of a large one takes minutes. */
 export function fieldsIn(form: FormData): Map<string, { texts: string[]; files: File[] }> {
 	const fields = new Map<string, { texts: string[]; files: File[] }>()
 	for (const [name, value] of form) {
@@ -51,6 +52,7 @@ export function fieldsIn(form: FormData): Map<string, { texts: string[]; files: 
 		else field.files.push(value)
 		fields.set(name, field)
 	}
+	settleChoices(fields)
 	return fields
 }
 

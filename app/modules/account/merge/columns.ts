@@ -103,6 +103,7 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, OfColumn>> = {
 	...{
 		'follow.user_id': stays,
 		'form_draft.user_id': stays,
+		'saved_form.user_id': stays,
 		'table_columns.user_id': stays,
 		'kept_form.user_id': stays,
 		'reading_history.user_id': stays,

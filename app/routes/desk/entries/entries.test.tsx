@@ -102,7 +102,7 @@ describe('the pages of articles that are entered directly', () => {
 		const present = (await ask(ctx, entry, chief, id)).data as { draft: { version: string } }
 		const html = shown(entry, 'fr', present, late.data)
 		expect(html).toContain('value="Les foires"')
-		expect(html).toMatch(/Enregistré entre-temps\s: Les marchés/)
+		expect(html).toMatch(/type="radio"[^>]*value="Les marchés"/)
 		expect((await save('Les foires', present.draft.version)).location).toContain('fait=saved')
 	})
 

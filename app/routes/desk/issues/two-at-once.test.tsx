@@ -88,10 +88,10 @@ describe('two editors who have the same issue open', () => {
 		expect((await place(open, '1-20', sections[0]?.id ?? '')).status).toBe(303)
 		const { status, html } = await place(open, '1-22', '')
 		expect(status).toBe(422)
-		expect(html).toContain('Sa version est sous chaque champ')
-		expect(html).toMatch(/<details[^>]* open=""[^>]*>[\s\S]{0,900}value="1-22"/)
-		expect(html).toMatch(/Enregistré entre-temps\s: 1-20/)
-		expect(html).toMatch(/Enregistré entre-temps\s: Études/)
+		expect(html).toContain('Là où vous avez écrit tous les deux, choisissez')
+		expect(html).toMatch(/<details[^>]* open=""[^>]*>[\s\S]{0,1800}value="1-22"/)
+		expect(html).toMatch(/type="radio"[^>]*name="pages"[^>]*value="1-20"/)
+		expect(html).toMatch(/<option[^>]*selected[^>]*>Études/)
 		expect((await place(html, '1-22', '')).status).toBe(303)
 		expect(await shown()).toContain('1-22')
 	})
@@ -138,7 +138,7 @@ describe('two editors who have the same issue open', () => {
 		const { status, html } = await cover(open, 'Le port', none)
 		expect(status).toBe(422)
 		expect(html).toContain('value="Le port"')
-		expect(html).toMatch(/Enregistré entre-temps\s: Un quai au matin/)
+		expect(html).toMatch(/type="radio"[^>]*value="Un quai au matin"/)
 	})
 
 	test('the second sees what the first named the issue, and chooses', async ({ ctx }) => {
@@ -150,7 +150,7 @@ describe('two editors who have the same issue open', () => {
 		const { status, html } = await name(open, 'Les fleuves')
 		expect(status).toBe(422)
 		expect(html).toContain('value="Les fleuves"')
-		expect(html).toMatch(/Enregistré entre-temps\s: Les ports/)
+		expect(html).toMatch(/type="radio"[^>]*value="Les ports"/)
 		expect((await name(html, 'Les fleuves')).status).toBe(303)
 	})
 

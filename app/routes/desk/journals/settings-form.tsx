@@ -52,6 +52,7 @@ export function SettingsForm({
 				noValidate
 				hidden={{ version }}
 				draft={{ name: 'reglages', version }}
+				isStored
 				won={won}
 			>
 				<WorkflowFields {...state} />

@@ -65,6 +65,7 @@ export function CallForm({
 			perform={version === undefined ? undefined : 'modifier'}
 			hidden={{ version }}
 			draft={{ name: 'appel', version }}
+			isStored={version !== undefined}
 			won={won}
 		>
 			{faults.length > 0 || refusal ? (
