@@ -2,6 +2,7 @@ export { FORMATS, formatOfName, type MadeFormat } from './formats.ts'
 export { GALLEY_PAPERS, GALLEY_TEMPLATES, type GalleyLook, lookInput } from './look.ts'
 export { offeredFiles, uploadedFile } from './paths.ts'
 export {
+	type AwaitedVolume,
 	MOST_TEXTS,
 	printedName,
 	VOLUME_FORMATS,
@@ -9,4 +10,5 @@ export {
 	type VolumeFormat,
 	type VolumeOf,
 	type VolumeProgress,
+	volumeSteps,
 } from './volume/volume.ts'

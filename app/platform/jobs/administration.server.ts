@@ -11,6 +11,7 @@ import {
 } from '../db/listed-rows.server.ts'
 import { JOBS_CHANNEL } from '../db/listen.server.ts'
 import type { Database, JobState } from '../db/tables.ts'
+import { secondsLeft } from './pace.ts'
 
 const ROWS = 25
 /** Rows that are read at once for a file. */
@@ -28,6 +29,8 @@ export type ListedJob = Pick<
 	createdAt: Date
 	startedAt: Date | null
 	endedAt: Date | null
+	/** While it runs, by its pace so far; null while that is not known. */
+	secondsLeft: number | null
 }
 
 export const JOB_STATES = ['failed', 'running', 'waiting', 'cancelled', 'done'] as const satisfies JobState[]
@@ -65,7 +68,7 @@ const CSV: CsvColumns<ListedJob> = {
 export const jobsAsCsv = (ctx: Ctx, filter: JobFilter) =>
 	csvOfList(CSV, (asked) => readJobs(ctx, filter, { most: BATCH, asked }))
 
-function readJobs(
+async function readJobs(
 	ctx: Ctx,
 	filter: JobFilter,
 	rows: { most: number; asked: AskedRows },
@@ -89,8 +92,12 @@ function readJobs(
 		{ key: isOpen ? sql`run_at` : sql`ended_at`, type: 'timestamptz' },
 		{ key: sql`id`, type: 'uuid' },
 	] as const
-	return rowsFrom(jobs, order, { isDescending: !isOpen, ...rows })
+	const read = await rowsFrom(jobs, order, { isDescending: !isOpen, ...rows })
+	return { ...read, rows: read.rows.map((job) => ({ ...job, secondsLeft: timeLeft(ctx, job) })) }
 }
+
+const timeLeft = (ctx: Ctx, job: Pick<ListedJob, 'state' | 'progress' | 'startedAt'>) =>
+	job.state === 'running' ? secondsLeft(job.progress, job.startedAt, ctx.now()) : null
 
 const OPEN: readonly JobState[] = ['waiting', 'running']
 
@@ -144,20 +151,29 @@ export async function lockPeriodicJob(ctx: Ctx, kind: string): Promise<LockedJob
 /** What the last job of a kind under a key tells of itself. */
 export type ToldJob = Pick<
 	ListedJob,
-	'state' | 'progress' | 'isPeriodic' | 'lastError' | 'startedAt' | 'endedAt'
+	| 'id'
+	| 'state'
+	| 'progress'
+	| 'isPeriodic'
+	| 'isCancelAsked'
+	| 'lastError'
+	| 'startedAt'
+	| 'endedAt'
+	| 'secondsLeft'
 > & {
 	kind: string
 	key: string | null
 }
 
 /** The last job under each key of these kinds, which must be few: an open one, else the one that ended last. */
-export function latestJobs(ctx: Ctx, ...kinds: string[]): Promise<ToldJob[]> {
-	return ctx.db
+export async function latestJobs(ctx: Ctx, ...kinds: string[]): Promise<ToldJob[]> {
+	const jobs = await ctx.db
 		.selectFrom('job')
 		.distinctOn(['kind', 'key'])
 		.select([
-			...(['kind', 'key', 'state', 'progress'] as const),
+			...(['id', 'kind', 'key', 'state', 'progress'] as const),
 			'is_periodic as isPeriodic',
+			'cancel_asked as isCancelAsked',
 			'last_error as lastError',
 			'started_at as startedAt',
 			'ended_at as endedAt',
@@ -167,6 +183,7 @@ export function latestJobs(ctx: Ctx, ...kinds: string[]): Promise<ToldJob[]> {
 		.orderBy('key')
 		.orderBy(sql`ended_at desc nulls first`)
 		.execute()
+	return jobs.map((job) => ({ ...job, secondsLeft: timeLeft(ctx, job) }))
 }
 
 type LockedJob = Selectable<Database['job']>

@@ -12,6 +12,7 @@ import {
 	tidyJobs,
 } from './claims.server.ts'
 import { type JobKind, LeaseLost, NotAgain, nextAttempt } from './job.ts'
+import { sinceThisTry } from './pace.ts'
 import { schedulePeriodic } from './queue.server.ts'
 
 /** A node that gives no sign for so long has lost its jobs. */
@@ -147,13 +148,14 @@ async function outcomeOf(
 	{ ended, stopping }: { ended: AbortSignal; stopping: AbortSignal },
 ): Promise<JobOutcome | null> {
 	const now = { state: 'waiting', runAt: ctx.now(), error: null, attempts: job.attempts - 1 } as const
+	const told = sinceThisTry(job.progress)
 	try {
 		await kind.perform(ctx, job.payload, {
 			attempt: job.attempts,
 			progress: job.progress,
 			stopping: AbortSignal.any([stopping, ended]),
 			ended,
-			save: (ctx, progress) => saveProgress(ctx, job, progress),
+			save: (ctx, progress) => saveProgress(ctx, job, told(progress)),
 		})
 		return kind.everyMs !== null && stopping.aborted ? now : { state: 'done' }
 	} catch (error) {

@@ -227,7 +227,7 @@ function State({ job }: { job: Job }) {
 			<Badge tone={TONES[job.state]}>
 				{t(job.isCancelAsked ? 'jobs.stopping' : `jobs.states.${job.state}`)}
 			</Badge>
-			<JobProgress progress={job.progress} name={useKindName(job)} />
+			<JobProgress job={job} name={useKindName(job)} />
 		</>
 	)
 }

@@ -10,6 +10,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { fileLinkHeader } from '#app/modules/citation/signposting/index.ts'
 import { requestGalley, requestVolume } from '#app/modules/galley/index.server.ts'
 import {
+	type AwaitedVolume,
 	FORMATS,
 	formatOfName,
 	type MadeFormat,
@@ -17,7 +18,6 @@ import {
 	uploadedFile,
 	VOLUME_FORMATS,
 	type VolumeFormat,
-	type VolumeProgress,
 } from '#app/modules/galley/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { noteReading } from '#app/modules/shelf/index.server.ts'
@@ -38,7 +38,7 @@ type Unmade = {
 	record: WorkRecord
 	format: AskedFormat
 	state: 'awaited' | 'failed'
-	progress: VolumeProgress | null
+	progress: AwaitedVolume | null
 }
 const unmadeContext = createContext<Unmade | null>(null)
 

@@ -6,7 +6,7 @@ import {
 	useLoaderData,
 } from 'react-router'
 import { requestVolume } from '#app/modules/galley/index.server.ts'
-import { VOLUME_FORMATS, type VolumeProgress } from '#app/modules/galley/index.ts'
+import { type AwaitedVolume, VOLUME_FORMATS } from '#app/modules/galley/index.ts'
 import { USAGE_HEADER, usageHeaders } from '#app/modules/usage/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -16,7 +16,7 @@ import { UnmadePage, unmadeStatus } from './components/unmade-file.tsx'
 
 type Unmade = Pick<AskedVolume, 'title' | 'back' | 'format'> & {
 	state: 'awaited' | 'failed'
-	progress: VolumeProgress | null
+	progress: AwaitedVolume | null
 }
 const unmadeContext = createContext<Unmade | null>(null)
 

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { handle, type JobKind, type RunningJob } from '#app/platform/jobs/job.ts'
+import { secondsLeft } from '#app/platform/jobs/pace.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import { collectObject, putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 import { planVolume, readVolume } from './read-volume.server.ts'
 import {
+	type AwaitedVolume,
 	type VolumeFile,
 	type VolumeFormat,
 	type VolumeOf,
 	type VolumeProgress,
 	type VolumeSource,
 	volumeOf,
+	volumeSteps,
 } from './volume.ts'
 
 const PROGRAM = 'app/modules/galley/volume/volume-worker.ts'
@@ -40,7 +43,7 @@ export type MadeVolume = {
 export type VolumeRequest =
 	| { state: 'made'; file: MadeVolume }
 	/** Null before anything of it was done. */
-	| { state: 'awaited'; progress: VolumeProgress | null }
+	| { state: 'awaited'; progress: AwaitedVolume | null }
 	| { state: 'failed' }
 	| { state: 'refused' }
 
@@ -102,15 +105,19 @@ export async function sweepVolumes(ctx: Ctx): Promise<void> {
 	for (const { storage_key } of gone) if (storage_key) await collectObject(ctx, storage_key)
 }
 
-async function progressOf(ctx: Ctx, key: string): Promise<VolumeProgress | null> {
+async function progressOf(ctx: Ctx, key: string): Promise<AwaitedVolume | null> {
 	const row = await ctx.db
 		.selectFrom('job')
-		.select('progress')
+		.select(['progress', 'started_at'])
 		.where('kind', '=', VOLUME_JOB.name)
 		.where('key', '=', key)
 		.where('state', '=', 'running')
 		.executeTakeFirst()
-	return (row?.progress as VolumeProgress | undefined) ?? null
+	const progress = row?.progress as VolumeProgress | null | undefined
+	if (!row || !progress) return null
+	// Texts are gathered in no time, which tells no pace.
+	const steps = progress.step === 'gathered' ? null : volumeSteps(progress)
+	return { ...progress, secondsLeft: secondsLeft(steps, row.started_at, ctx.now()) }
 }
 
 async function makeVolume(ctx: Ctx, of: VolumeOf, format: VolumeFormat, job: RunningJob): Promise<void> {

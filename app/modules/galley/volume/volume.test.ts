@@ -118,7 +118,7 @@ describe('a book', () => {
 		await storeText(ctx, next, '<h2>One</h2><p>Words of the next.</p>')
 	}
 
-	test('says how far it has come while it is made, text by text, then that its pages are set and written', async ({
+	test('says how far it has come while it is made, text by text, then that its pages are set and written, and how long it still takes', async ({
 		ctx,
 	}) => {
 		await storeBook(ctx)
@@ -129,7 +129,9 @@ describe('a book', () => {
 		const seen: unknown[] = []
 		const save = async (ctx: Ctx, progress: unknown) => {
 			await saveProgress(ctx, job, progress)
-			seen.push(await requestVolume(ctx, BOOK, 'pdf'))
+			const spent = 10_000 * (seen.length + 1)
+			const now = () => new Date(ctx.now().getTime() + spent)
+			seen.push(await requestVolume({ ...ctx, now }, BOOK, 'pdf'))
 		}
 		const running = { attempt: 1, progress: null, stopping: signal, ended: signal, save }
 		await makesVolumes().perform(ctx, job.payload, running)
@@ -137,7 +139,10 @@ describe('a book', () => {
 			...['gathered', 'prepared'].flatMap((step) => [1, 2].map((done) => ({ step, done, of: 2 }))),
 			...['set', 'written'].map((step) => ({ step, done: 0, of: 2 })),
 		]
-		expect(seen).toEqual(steps.map((progress) => ({ state: 'awaited', progress })))
+		const left = [null, null, 50, 40, 50, 20]
+		expect(seen).toEqual(
+			steps.map((step, at) => ({ state: 'awaited', progress: { ...step, secondsLeft: left[at] } })),
+		)
 		expect(await requestVolume(ctx, BOOK, 'pdf')).toMatchObject({ state: 'made' })
 	})
 

@@ -75,4 +75,16 @@ export type VolumeFrame = {
 /** How far a volume has come: of how many texts it was gathered and prepared; then all are set in pages and written, which nothing can be counted of. */
 export type VolumeProgress = { step: 'gathered' | 'prepared' | 'set' | 'written'; done: number; of: number }
 
+/** A volume that is being made, and how long it still takes; null while that is not known. */
+export type AwaitedVolume = VolumeProgress & { secondsLeft: number | null }
+
+/** Gathering and preparing texts takes about as long as setting their pages, and writing them as a file. */
+const QUARTERS = { gathered: 0, prepared: 1, set: 2, written: 3 }
+
+/** How far a volume has come over all its steps. */
+export const volumeSteps = ({ step, done, of }: VolumeProgress): { done: number; of: number } => ({
+	done: QUARTERS[step] * of + done,
+	of: 4 * of,
+})
+
 export type VolumeSource = { frame: VolumeFrame; parts: GalleySource[] }

@@ -154,6 +154,8 @@ export type PageNumbering = {
 	from: number
 	/** How many articles were measured, and of how many. */
 	progress: { done: number; of: number } | null
+	/** By its pace so far; null while that is not known. */
+	secondsLeft: number | null
 	/** Articles (`keyOfEntry`) whose length nobody knew. */
 	lacking: string[]
 }

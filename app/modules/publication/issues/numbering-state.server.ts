@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { secondsLeft } from '#app/platform/jobs/pace.ts'
 import { contentsState } from './issue-version.server.ts'
 import type { PageNumbering } from './model.ts'
 
@@ -20,7 +21,7 @@ export async function getNumbering(
 		.leftJoin('job', (join) =>
 			join.on('job.kind', '=', NUMBERING_JOB.name).on('job.key', '=', issueId).on('job.ended_at', 'is', null),
 		)
-		.select(['first_page', 'contents', 'outcome', 'lacking', 'job.state', 'job.progress'])
+		.select(['first_page', 'contents', 'outcome', 'lacking', 'job.state', 'job.progress', 'job.started_at'])
 		.where('issue_id', '=', issueId)
 		.executeTakeFirst()
 	const contents = await contentsState(ctx, issueId)
@@ -33,7 +34,11 @@ export async function getNumbering(
 	const job =
 		isOpen && row.state ? (row.state === 'running' ? ('running' as const) : ('waiting' as const)) : null
 	const progress = progressOf.safeParse(job && row.progress).data ?? null
-	return { numbering: { from, lacking, state: job ?? outcome ?? 'failed', progress }, contents }
+	const left = job === 'running' ? secondsLeft(row.progress, row.started_at, ctx.now()) : null
+	return {
+		numbering: { from, lacking, state: job ?? outcome ?? 'failed', progress, secondsLeft: left },
+		contents,
+	}
 }
 
 /** Whether pages of an issue are being numbered: until then it does not appear, or readers would find the former ones. */

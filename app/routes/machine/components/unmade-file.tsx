@@ -1,8 +1,9 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { VolumeProgress } from '#app/modules/galley/index.ts'
+import { type AwaitedVolume, volumeSteps } from '#app/modules/galley/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyScreen, Gauge } from '#app/ui/page-parts.tsx'
+import { TimeLeft } from '#app/ui/time-left.tsx'
 
 /** How long a browser waits before it asks again for a file that is being made. */
 const RETRY_AFTER_S = '5'
@@ -29,7 +30,7 @@ export function UnmadePage({
 	format: string
 	back: string
 	/** How far it has come, where that is known. */
-	progress?: VolumeProgress | null
+	progress?: AwaitedVolume | null
 }) {
 	const { t } = useTranslation('galley')
 	return (
@@ -53,17 +54,17 @@ export function UnmadePage({
 	)
 }
 
-/** Gathering and preparing texts takes about as long as setting their pages, and writing them as a file. */
-const QUARTERS = { gathered: 0, prepared: 1, set: 2, written: 3 }
-
-function MakingOf({ progress: { step, done, of } }: { progress: VolumeProgress }) {
+function MakingOf({ progress }: { progress: AwaitedVolume }) {
 	const { t } = useTranslation('galley')
 	const language = useLanguage()
+	const { step, done, of, secondsLeft } = progress
+	const steps = volumeSteps(progress)
 	const said = { count: of, done: formatNumber(done, language), formatted: formatNumber(of, language) }
 	return (
 		<p className="button-row-centred">
-			<Gauge value={QUARTERS[step] * of + done} max={4 * of} />
+			<Gauge value={steps.done} max={steps.of} />
 			{t(`awaited.steps.${step}`, said)}
+			<TimeLeft seconds={secondsLeft} />
 		</p>
 	)
 }

@@ -9,6 +9,7 @@ import {
 import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
 import { Gauge } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
+import { TimeLeft } from '#app/ui/time-left.tsx'
 
 const TONES: Record<PageNumbering['state'], NoticeTone | undefined> = {
 	...{ waiting: undefined, running: undefined, numbered: 'good' },
@@ -22,7 +23,7 @@ export function IssueNumbering({ issue, whole }: { issue: IssueDesk; whole: stri
 	const language = useLanguage()
 	const { numbering } = issue
 	if (!numbering) return null
-	const { state, from, progress, lacking } = numbering
+	const { state, from, progress, secondsLeft, lacking } = numbering
 	const named = issue.entries.filter((entry) => lacking.includes(keyOfEntry(entry)))
 	const unseen = lacking.length - named.length
 	return (
@@ -44,6 +45,7 @@ export function IssueNumbering({ issue, whole }: { issue: IssueDesk; whole: stri
 									done: formatNumber(progress.done, language),
 									formatted: formatNumber(progress.of, language),
 								})}
+								<TimeLeft seconds={secondsLeft} />
 							</>
 						) : null}
 						<a className="link" href="?#numerotation">
