@@ -12,6 +12,7 @@ import { approve, performOn, storeReady } from '#app/modules/production/testing.
 import { getGalleyFile } from '#app/modules/work/galley-file.server.ts'
 import { getWorkReading } from '#app/modules/work/reading.server.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
 import { publishArticle } from './commands/publish-article.server.ts'
@@ -21,6 +22,14 @@ import { unpublish } from './commands/unpublish.server.ts'
 import { NOTICE_KINDS } from './model.ts'
 import { getOldVersion, getVersionFile, isPresentVersion } from './queries/old-version.server.ts'
 import { later, published, search } from './testing.ts'
+
+const referenceOf = (ctx: Ctx, id: string) =>
+	ctx.db
+		.selectFrom('submission')
+		.select('reference')
+		.where('id', '=', id)
+		.$narrowType<{ reference: string }>()
+		.executeTakeFirstOrThrow()
 
 describe('after publication', () => {
 	test('a new version says what changed; the old one stays readable with its files', async ({ ctx }) => {
@@ -157,7 +166,8 @@ describe('after publication', () => {
 		const article = await storeReady(ctx)
 		await by(publishArticle, ctx, await performOn(ctx, article))
 		const text = { fr: 'Données inventées.' }
-		const notice = { kind: 'retraction', text, isConfirmed: true } as const
+		const { reference } = await referenceOf(ctx, article.id)
+		const notice = { kind: 'retraction', text, reference } as const
 		expect(await by(publishNotice, ctx, { ...(await performOn(ctx, article)), ...notice })).toMatchObject({
 			ok: true,
 		})
@@ -202,10 +212,26 @@ describe('after publication', () => {
 				ok: false,
 				error: 'notConfirmed',
 			})
+		const { reference } = await referenceOf(ctx, article.id)
+		for (const typed of ['CF', `${reference}1`, '%'])
+			expect(
+				await by(publishNotice, ctx, {
+					...action,
+					kind: 'retraction',
+					text,
+					isConfirmed: true,
+					reference: typed,
+				}),
+			).toEqual({ ok: false, error: 'wrongReference' })
 		expect((await published(ctx, article.id)).retracted).toBe(false)
 		await by(publishNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'Page 2.' }, isConfirmed: true })
 		await by(publishNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'Page 3.' }, isConfirmed: true })
-		const notice = await by(publishNotice, ctx, { ...action, kind: 'retraction', text, isConfirmed: true })
+		const notice = await by(publishNotice, ctx, {
+			...action,
+			kind: 'retraction',
+			text,
+			reference: ` ${reference.toLowerCase()}`,
+		})
 		const workId = notice.ok ? notice.workId : ''
 		const told = await getWorkRecord(ctx, { id: workId })
 		expect(told).toMatchObject({

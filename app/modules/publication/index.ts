@@ -6,6 +6,7 @@ export {
 	noticeInput,
 	type PublicationRefusal,
 	publishInput,
+	RELATION_OF,
 	unpublishInput,
 	versionInput,
 } from './model.ts'

@@ -32,7 +32,11 @@ export const noticeInput = z.object({
 	text: texts,
 	/** The editor has looked at the notice as it will be read. */
 	isConfirmed: z.boolean().default(false),
+	/** Of a retraction, instead: the reference of the article, as the editor typed it. */
+	reference: z.string().max(300).default(''),
 })
+export type TypedNotice = Omit<z.output<typeof noticeInput>, 'kind'> & { kind: NoticeKind }
+
 /** Why a work is taken out of the library, by language. */
 export const unpublishInput = z.object({
 	reason: texts,
@@ -97,6 +101,7 @@ export type PublicationRefusal =
 	| 'isRetracted'
 	| 'isNotice'
 	| 'notConfirmed'
+	| 'wrongReference'
 
 export type PublicationAnswer<T extends object = object> =
 	| ({ ok: true } & T)
@@ -104,12 +109,12 @@ export type PublicationAnswer<T extends object = object> =
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-export const RELATION_OF: Readonly<Record<NoticeKind, RelationKind>> = {
+export const RELATION_OF = {
 	correction: 'corrects',
 	erratum: 'corrects',
 	'expression-of-concern': 'expression-of-concern',
 	retraction: 'retracts',
-}
+} as const satisfies Readonly<Record<NoticeKind, RelationKind>>
 
 /**
  * What may still be said of an article: nothing once it is retracted, and of a notice that it was wrong (COPE, Retraction Guidelines; NISO RP-45, CREC). A

@@ -293,6 +293,14 @@ describe('what is told', () => {
 				kind,
 				text: { fr: 'Une table était fausse.' },
 				isConfirmed: true,
+				reference: (
+					await ctx.db
+						.selectFrom('submission')
+						.select('reference')
+						.where('id', '=', article.id)
+						.$narrowType<{ reference: string }>()
+						.executeTakeFirstOrThrow()
+				).reference,
 			})
 		await deliver()
 		const told = heard.received.map(({ body }) => JSON.parse(body))

@@ -11,19 +11,20 @@ import { freeSlug } from '#app/platform/db/slug.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
 import { markupText } from '#app/platform/markup.ts'
-import { type NoticeKind, type PublicationAnswer, RELATION_OF } from '../model.ts'
+import { type NoticeKind, type PublicationAnswer, RELATION_OF, type TypedNotice } from '../model.ts'
 import { possibleNotices } from '../queries/possible-notices.server.ts'
+import { referenceOfWork } from '../queries/reference-of-work.server.ts'
 import { readerText } from '../reader-text.ts'
 
 /**
  * Writes a notice about a locked article: a record of its own, with an address and, where the journal gives them, a DOI, and the
  * relation that shows a banner on both. Refuses 'notNow' for books and chapters, which have no journal to say it, 'isWithdrawn', 'isRetracted'
- * and 'isNotice' what may not be said of it any more (`possibleKinds`), and as 'notConfirmed' what was not looked at: a notice is cited and deposited, and does not go away.
+ * and 'isNotice' what may not be said of it any more (`possibleKinds`), and as 'notConfirmed' what was not looked at: a notice is cited and deposited, and does not go away. A retraction wants the article's `reference` typed instead, another one is 'wrongReference'.
  */
 export async function addNotice(
 	ctx: Ctx,
 	articleId: string,
-	{ kind, text: typed, isConfirmed }: { kind: NoticeKind; text: Texts; isConfirmed: boolean },
+	{ kind, text: typed, isConfirmed, reference }: TypedNotice,
 ): Promise<PublicationAnswer<{ workId: string; text: Texts }>> {
 	const told = readerText(typed)
 	if (!told.ok) return told
@@ -48,7 +49,10 @@ export async function addNotice(
 	if (article.state !== 'published') return { ok: false, error: 'isWithdrawn' }
 	const possible = await possibleNotices(ctx, articleId)
 	if (!possible.includes(kind)) return { ok: false, error: possible.length > 0 ? 'isNotice' : 'isRetracted' }
-	if (!isConfirmed) return { ok: false, error: 'notConfirmed' }
+	if (kind !== 'retraction' && !isConfirmed) return { ok: false, error: 'notConfirmed' }
+	if (kind === 'retraction' && !reference.trim()) return { ok: false, error: 'notConfirmed' }
+	if (kind === 'retraction' && !isSameReference(reference, await referenceOfWork(ctx, articleId)))
+		return { ok: false, error: 'wrongReference' }
 	const workId = await writeNotice(ctx, article, kind, text)
 	await ctx.db
 		.insertInto('work_relation')
@@ -65,6 +69,9 @@ export async function addNotice(
 	await announceNotice(ctx, article, { kind, workId, articleId })
 	return { ok: true, workId, text }
 }
+
+const isSameReference = (typed: string, own: string) =>
+	typed.replaceAll(/\s/g, '').toLowerCase() === own.toLowerCase()
 
 /** Tells webhooks of a correction or a retraction; an expression of concern is neither. */
 async function announceNotice(

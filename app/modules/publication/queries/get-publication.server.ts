@@ -9,6 +9,8 @@ import { possibleNotices } from './possible-notices.server.ts'
 /** What the page of production says of the publication of an article. */
 export type PublicationState = {
 	missing: MissingRequirement[]
+	/** What is typed to retract it. */
+	reference: string
 	/** Null where the journal's pattern gives DOIs, or nothing does. */
 	proposedDoi: string | null
 	proposedSlug: string
@@ -77,6 +79,7 @@ export async function getPublication(
 					wantsDoi: wantsDoi(submission),
 					isApproved: false,
 				}),
+		reference: submission.reference ?? '',
 		proposedDoi: wantsDoi(submission) ? proposedDoi(submission.doi_prefix, submission.reference) : null,
 		proposedSlug: await freeArticleSlug(ctx, submissionId, submission),
 		doiPrefix: submission.doi_prefix,

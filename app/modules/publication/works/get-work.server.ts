@@ -8,6 +8,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { noticesOf, type PublicationState } from '../queries/get-publication.server.ts'
 import { possibleNotices } from '../queries/possible-notices.server.ts'
+import { referenceOfWork } from '../queries/reference-of-work.server.ts'
 import { type EarlierFiles, listEarlierFiles } from './earlier-files.server.ts'
 import { canPublishWork, findWorkPlace, versionOf } from './work-place.server.ts'
 
@@ -22,6 +23,7 @@ export type DeskWork = Pick<
 	withdrawal: { on: string | null; note: Texts } | null
 	notices: PublicationState['notices']
 	possible: PublicationState['possible']
+	reference: PublicationState['reference']
 	/** The files that are made of its text, and the page of its journal's PDFs, where it stands in one. */
 	files: GalleyState[]
 	look: GalleyLook | null
@@ -60,6 +62,7 @@ export async function getDeskWork(
 		withdrawal: record.withdrawn ? { on: row.withdrawn_on, note: row.withdrawal_note } : null,
 		notices: await noticesOf(ctx, id),
 		possible: await possibleNotices(ctx, id),
+		reference: await referenceOfWork(ctx, id),
 		files,
 		preview: previewOf(id, files),
 		look: place.journalId ? await lookOf(ctx, place.journalId) : null,

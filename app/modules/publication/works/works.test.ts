@@ -15,6 +15,7 @@ import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
 import { publishArticle } from '../commands/publish-article.server.ts'
 import { NOTICE_KINDS, type NoticeKind } from '../model.ts'
+import { referenceOfWork } from '../queries/reference-of-work.server.ts'
 import { getDeskWork } from './get-work.server.ts'
 import { listWorks, worksAsCsv } from './list-works.server.ts'
 import { publishWorkNotice } from './notice-on-work.server.ts'
@@ -97,7 +98,7 @@ describe('an imported article', () => {
 			...action,
 			kind: 'retraction',
 			text,
-			isConfirmed: true,
+			reference: await referenceOfWork(ctx, workId),
 		})
 		expect(await by(publishWorkNotice, later, { ...action, kind: 'erratum', text })).toEqual({
 			ok: false,
@@ -255,7 +256,7 @@ describe('an article that was made here', () => {
 			...(await seenBy(ctx, article.editor, workId)),
 			kind: 'retraction',
 			text: { fr: 'x' },
-			isConfirmed: true,
+			reference: await referenceOfWork(ctx, workId),
 		})
 		const noticeId = notice.ok ? notice.workId : ''
 		const author = await editorOf(ctx, article.journalId, 'editor-in-chief')

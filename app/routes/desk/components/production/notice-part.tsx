@@ -1,13 +1,14 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { PublicationState } from '#app/modules/publication/index.server.ts'
 import { CORRECTIONS, type NoticeKind, noticeInput } from '#app/modules/publication/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useRefused } from '#app/ui/form.tsx'
-import { RadioField, TextsField } from '#app/ui/form-choices.tsx'
+import { CheckField, RadioField, TextsField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
-import { FieldsForm } from '#app/ui/form-parts.tsx'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { NoticePreview } from './notice-preview.tsx'
@@ -21,7 +22,7 @@ const KIND_OF = {
 	retracter: 'retraction',
 } as const satisfies Record<(typeof DOORS)[number], NoticeKind>
 
-type DoorProps = { first: string; version: string }
+type DoorProps = { first: string; version: string; reference: string }
 
 /** What was said about an article since it is out, and the doors to say what may still be said; nothing where there is neither. */
 export function NoticePart({
@@ -30,6 +31,7 @@ export function NoticePart({
 	mayWrite,
 	first,
 	version,
+	reference,
 }: Pick<PublicationState, 'notices' | 'possible'> & { mayWrite: boolean } & DoorProps) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
@@ -64,7 +66,7 @@ export function NoticePart({
 				<>
 					<p className="quiet">{t('notice.intro')}</p>
 					{DOORS.filter((perform) => possible.includes(KIND_OF[perform])).map((perform) => (
-						<Door key={perform} perform={perform} first={first} version={version} />
+						<Door key={perform} {...{ perform, first, version, reference }} />
 					))}
 				</>
 			) : null}
@@ -72,10 +74,12 @@ export function NoticePart({
 	)
 }
 
-function Door({ perform, first, version }: { perform: (typeof DOORS)[number] } & DoorProps) {
+function Door({ perform, first, version, reference }: { perform: (typeof DOORS)[number] } & DoorProps) {
 	const { t } = useTranslation('production')
+	const language = useLanguage()
 	const refused = useRefused(perform)
-	const isLookedAt = refused?.error === 'notConfirmed'
+	const isLookedAt = refused?.error === 'notConfirmed' || refused?.error === 'wrongReference'
+	const kind = CORRECTIONS.find((one) => one === refused?.fields['kind']?.[0]) ?? KIND_OF[perform]
 	return (
 		<Disclosure summary={t(`notice.doors.${perform}.title`)} open={refused !== null}>
 			<FieldsForm
@@ -85,7 +89,7 @@ function Door({ perform, first, version }: { perform: (typeof DOORS)[number] } &
 				hidden={{ version }}
 				prefix={`${perform}-`}
 				values={{ kind: CORRECTIONS[0] }}
-				refusals={{ noReason: 'text' }}
+				refusals={{ noReason: 'text', wrongReference: 'reference' }}
 				say={(code) => t(`errors.${code}`)}
 				draft={{ name: perform, version }}
 			>
@@ -104,9 +108,21 @@ function Door({ perform, first, version }: { perform: (typeof DOORS)[number] } &
 						field="text"
 						fields={refused.fields}
 						follows={t(`notice.doors.${perform}.follows`)}
-						of={FIELDS.isConfirmed}
-						confirm={t('notice.confirm')}
-					/>
+						kind={kind}
+						first={first}
+					>
+						{perform === 'retracter' ? (
+							<TextField
+								of={FIELDS.reference}
+								label={t('notice.typeReference', { reference: isolate(reference, language) })}
+								autoComplete="off"
+								dir="ltr"
+								required
+							/>
+						) : (
+							<CheckField of={FIELDS.isConfirmed} label={t('notice.confirm')} required />
+						)}
+					</NoticePreview>
 				) : null}
 				<div className="form-foot">
 					<Button variant={isLookedAt && perform === 'retracter' ? 'danger' : undefined}>

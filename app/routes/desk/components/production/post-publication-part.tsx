@@ -77,6 +77,7 @@ export function PostPublicationPart({ publication, production, stage, mayPublish
 				mayWrite={isOut}
 				first={production.language}
 				version={version}
+				reference={publication.reference}
 			/>
 			{isOut ? <UnpublishPart first={production.language} version={version} /> : null}
 		</>

@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { unpublishInput } from '#app/modules/publication/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useRefused } from '#app/ui/form.tsx'
-import { TextsField } from '#app/ui/form-choices.tsx'
+import { CheckField, TextsField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
@@ -40,9 +40,10 @@ export function UnpublishPart({ first, version }: { first: string; version: stri
 							field="reason"
 							follows={t('unpublish.follows')}
 							fields={refused.fields}
-							of={FIELDS.isConfirmed}
-							confirm={t('unpublish.confirm')}
-						/>
+							first={first}
+						>
+							<CheckField of={FIELDS.isConfirmed} label={t('unpublish.confirm')} required />
+						</NoticePreview>
 					) : null}
 					<Button variant={isLookedAt ? 'danger' : undefined}>
 						{t(isLookedAt ? 'unpublish.button' : 'unpublish.look')}
