@@ -105,12 +105,41 @@ describe('what may name the authors', () => {
 
 	test.each([
 		'[@personne2011]',
-		String.raw`\cite{personne2011}`,
-		'[@personne_fleuve_2011]',
+		'@personne2011 le montre',
+		'[@personne_fleuve]',
+		'[@PersonneFleuves2011]',
+		'[@ould_personne_2011]',
+		'[@amina_personne_2011]',
 		'[voir @{personne_fleuve_2011}, p. 3; -@personne_rives_2012]',
 		...['cite', 'citep*', 'parencite', 'textcite', 'footcite', 'autocite', 'nocite', 'bibitem'].flatMap(
 			(command) => [`\\${command}{personne2011}`, `\\${command}[voir][3]{fleuve_2010,personne_fleuve_2011}`],
 		),
+	])('a work of one’s own that is cited by its key: « %s »', async (written) => {
+		expect(await told({ conclusion: `Le fleuve. ${written} ${PERFECT.conclusion}` })).toEqual(['ownWork'])
+	})
+
+	test.each([
+		'Suivez @personne_dakar pour la suite.',
+		'Compte : @PersonneDakar',
+		'(@amina_personne)',
+		'\\cite[voir Amina Personne]{fleuve_2010}',
+	])('who is called by a handle, or beside a key: « %s »', async (written) => {
+		expect(await told({ conclusion: `Le fleuve. ${written} ${PERFECT.conclusion}` })).toEqual(['name'])
+	})
+
+	test('the key of somebody else’s work of that year', async () => {
+		expect(
+			await told({
+				conclusion: `${PERFECT.conclusion} [@personne2011]`,
+				references: [...PERFECT.references, 'Personne, Z. (2011). Les rives. Karthala.'],
+			}),
+		).toEqual([])
+	})
+
+	test.each([
+		'[@fleuve2011]',
+		'@fleuve_dakar',
+		String.raw`\cite{fleuve2011}`,
 		'Personne (2011)',
 		'{#fig:fleuve}',
 		'les_fleuves.png',

@@ -130,6 +130,23 @@ describe('a letter names people', () => {
 		'Yasaf, khayal et le seul Khayali',
 	])('but not « %s »', (text) => expect(peopleNamedIn(text, people)).toEqual([]))
 
+	test.each([
+		['Le rapport de D’Anna est arrivé.', ['Luca D’Anna']],
+		['Mme d’Anna pense le contraire', ['Luca D’Anna']],
+		['Le rapport d’Oumar et celui de sa sœur Anna', []],
+		['Chère Anna, merci', []],
+		['sous la conduite de M. de Jacobis et de M. le directeur', []],
+		['remercions Mme M. de sa relecture', ['Joel Mossong']],
+		['un petit port au S. de la ville, à l’O. du lac', []],
+		['ce que, comme S. l’écrit, il faut revoir', ['Katrina Smith']],
+		['les voyelles de Smith-Kristal et de Hassan-ben-Ali', []],
+		['Mme Smith-Kristal pense le contraire', ['Katrina Smith']],
+		['l’émir El-Hassan', ['Fabiola Hassan']],
+	])('of families with a particle, of one letter, within longer ones: « %s »', (text, named) => {
+		const names = ['Luca D’Anna', 'Joel Mossong', 'Katrina Smith', 'Fabiola Hassan']
+		expect(peopleNamedIn(text, { ...NOBODY, names })).toEqual(named)
+	})
+
 	test.each(['Grâce à vous, tout est clair.', 'Clair. Rose, la couleur revient.', '« Prudence » : le mot'])(
 		'but not by a word that begins a sentence: « %s »',
 		(text) => {

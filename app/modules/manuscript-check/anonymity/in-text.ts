@@ -3,6 +3,7 @@ import type { Anatomy } from '../anatomy/anatomy.ts'
 import { titlePage } from '../anatomy/byline.ts'
 import { type Home, homesOf } from '../anatomy/homes.ts'
 import type { AnonymityFinding, AnonymityKind } from './anonymity.ts'
+import { keysAndHandles, wordsApart } from './citation-keys.ts'
 import {
 	familyOf,
 	initialsOf,
@@ -50,14 +51,15 @@ export function findInText(
 		const initials = initialsOf(name)
 		const tellsName = tellerOf({ ...NOBODY, names: [name] })
 		for (const passage of read) {
-			const links = spansOf(passage.text, ADDRESS_OF_WEB)
+			const { keys, handles } = keysAndHandles(passage.text)
+			const elsewhere = [...spansOf(passage.text, ADDRESS_OF_WEB), ...keys]
 			const named = namingsIn(passage, name, spellings).filter(
-				(span) => !links.some((link) => isWithin(span, link)),
+				(span) => !elsewhere.some((other) => isWithin(span, other)),
 			)
-			const tied = spansOf(passage.text, FOR_MACHINES).filter(
-				(span) =>
-					tellsName(passage.text.slice(span.from, span.to)) &&
-					![...named, ...links].some((other) => overlap(span, other)),
+			const tied = [...spansOf(passage.text, FOR_MACHINES), ...handles].filter(
+				({ from, to }) =>
+					[passage.text.slice(from, to), wordsApart(passage.text.slice(from, to))].some(tellsName) &&
+					![...named, ...elsewhere].some((other) => overlap({ from, to }, other)),
 			)
 			for (const span of [...named, ...tied]) note('name', name, name, passage, span)
 			if (initials)

@@ -19,7 +19,8 @@ export function peopleNamedIn(text: string, people: KnownPeople, known: readonly
 	return [
 		...people.names.filter(
 			(name) =>
-				WAYS.whole(seen, name) || (!isOneOf(name, known) && MARKED.some((isNamed) => isNamed(rest, name))),
+				WAYS.whole(seen, name).length > 0 ||
+				(!isOneOf(name, known) && MARKED.some((spans) => spans(rest, name).length > 0)),
 		),
 		...[...people.emails, ...(people.orcids ?? [])].filter((one) => lower.includes(one.toLowerCase())),
 	]

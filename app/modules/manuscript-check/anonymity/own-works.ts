@@ -1,7 +1,8 @@
+import { keysAndHandles, wordsApart } from './citation-keys.ts'
 import { familyOf } from './identity.ts'
 import { isMargin, type Passage, whole } from './passage.ts'
 import { namings } from './ways-of-naming.ts'
-import { occurrencesOf, type Span, wordsOf } from './words.ts'
+import { isNamed, occurrencesOf, type Span, wordsOf } from './words.ts'
 
 /** A year close behind a family's name: "Ndong (2019", "Ndong et al., 2019a", "NDONG & Diop 2019". */
 const YEAR_BEHIND =
@@ -10,7 +11,7 @@ const YEARS = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
 
 /**
  * The works of a person in the bibliography, and where the text cites them: by the family's name with the year of one of them, or of one that
- * nobody else of that name has in the list.
+ * nobody else of that name has in the list; by a key with the family's name, whose work is listed elsewhere, unless its year is that of somebody else's.
  */
 export function* ownWorks(
 	name: string,
@@ -28,9 +29,17 @@ export function* ownWorks(
 	const yearsOf = (entries: readonly Passage[]) =>
 		new Set(entries.flatMap(({ text }) => text.match(YEARS) ?? []))
 	const [ownYears, otherYears] = [yearsOf(own), yearsOf(others)]
+	const ends = endsOf(name, family)
+	const inKeys = [...ends, ...ends.map((end) => end.replace(/ /g, ''))]
 	for (const passage of passages) {
 		if (passage.isReference || isMargin(passage.beside)) continue
-		for (const span of occurrencesOf(passage.text, endsOf(name, family))) {
+		for (const span of keysAndHandles(passage.text).keys) {
+			const key = passage.text.slice(span.from, span.to)
+			const years = key.match(YEARS) ?? []
+			const isOfAnother = years.some((year) => otherYears.has(year) && !ownYears.has(year))
+			if (!isOfAnother && isNamed(wordsOf(wordsApart(key)), inKeys)) yield [passage, span]
+		}
+		for (const span of occurrencesOf(passage.text, ends)) {
 			const year = YEAR_BEHIND.exec(passage.text.slice(span.to))?.[1]
 			if (year && (ownYears.has(year) || (own.length > 0 && !otherYears.has(year)))) yield [passage, span]
 		}

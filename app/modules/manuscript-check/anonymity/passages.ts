@@ -5,10 +5,10 @@ export const ORCID = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu
 export const ADDRESS_OF_WEB = /(?:https?:\/\/|www\.)[^\s<>"'’)\],;]+/giu
 /**
  * What programs and people write for programs and not for readers: identifiers and attributes of Pandoc (`{#fig:ndiaye}`, `@tbl:ndiaye`), labels and references of
- * LaTeX, tags, paths, names of files, words tied by underscores. Keys of citations are none: they say what is cited.
+ * LaTeX, tags, paths, names of files, words tied by underscores. Handles and keys of citations are found apart (`keysAndHandles`).
  */
 export const FOR_MACHINES =
-	/\{[#.][^{}\n]{1,160}\}|\\(?![a-z]{0,12}cite|bibitem)[a-z]{2,20}\*?(?:\[[^\][\n]{0,80}\])?\{[^{}\n]{1,160}\}|(?<![\p{L}\p{N}])@(?:fig|tbl|tab|sec|eq|lst):[\w:.-]+|<\/?[a-z][^<>\n]{0,160}>|(?:[a-z]:\\|\\\\|(?<![\p{L}\p{N}/])(?:~|\.{1,2})?\/(?=[^\s/]+\/))[^\s<>"’)\]]+|(?<![\p{L}\p{N}._~+%-])[\p{L}\p{N}][\p{L}\p{N}._~+%-]*\.(?:docx?|odt|rtf|tex|md|pdf|png|jpe?g|tiff?|gif|svg|webp|bmp|emf|wmf|xlsx?|csv|ods|pptx?|zip|bib|shp|kml|geojson)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}_]|@\{?)[\p{L}\p{N}]+(?:_+[\p{L}\p{N}]+)+(?<!\\(?:[a-z]{0,12}cite[a-z]{0,8}\*?|bibitem)(?:\[[^\][\n]{0,80}\]){0,2}\{[^{}\n]{1,160})/giu
+	/\{[#.][^{}\n]{1,160}\}|\\[a-z]{2,20}\*?(?:\[[^\][\n]{0,80}\])?\{[^{}\n]{1,160}\}|(?<![\p{L}\p{N}])@(?:fig|tbl|tab|sec|eq|lst):[\w:.-]+|<\/?[a-z][^<>\n]{0,160}>|(?:[a-z]:\\|\\\\|(?<![\p{L}\p{N}/])(?:~|\.{1,2})?\/(?=[^\s/]+\/))[^\s<>"’)\]]+|(?<![\p{L}\p{N}._~+%-])[\p{L}\p{N}][\p{L}\p{N}._~+%-]*\.(?:docx?|odt|rtf|tex|md|pdf|png|jpe?g|tiff?|gif|svg|webp|bmp|emf|wmf|xlsx?|csv|ods|pptx?|zip|bib|shp|kml|geojson)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}_]|@\{?)[\p{L}\p{N}]+(?:_+[\p{L}\p{N}]+)+/giu
 /** Places on the web where people keep what is theirs: code, data, papers, profiles, pages of their own. */
 const OWN_PLACE =
 	/(?:https?:\/\/)?(?:(?:www\.)?(?:github|gitlab)\.com\/[\w.-]+|[\w-]+\.github\.io|osf\.io\/\w{5}|(?:www\.)?zenodo\.org\/(?:records?|doi|deposit)\/|nakala\.fr\/|(?:data\.)?mendeley\.com\/(?:profiles|datasets)\/|(?:www\.)?(?:doi\.org\/)?10\.(?:5281\/zenodo|6084\/m9\.figshare|17605\/osf|7910\/dvn|34847\/nkl|57745\/|5061\/dryad|17632\/)|(?:[\w-]+\.)?figshare\.com\/|dataverse\.[\w.-]+\/|(?:[\w-]+\.)?hal\.science\/|hal\.archives-ouvertes\.fr\/|(?:www\.)?researchgate\.net\/|[\w-]+\.academia\.edu\/|orcid\.org\/|(?:[\w]+\.)?linkedin\.com\/in\/|scholar\.google\.[a-z.]+\/citations|sites\.google\.com\/|[\w-]+\.(?:wordpress|blogspot|wixsite|hypotheses)\.(?:com|org)|[\w.-]+\/~\w+)[^\s<>"')\]]*/giu

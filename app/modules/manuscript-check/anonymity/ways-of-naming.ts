@@ -1,7 +1,7 @@
 import { folded } from '#app/modules/manuscript-file/index.ts'
 import { familyOf, givenOf, initialsOf, spellingsOf } from './identity.ts'
-import { isInOtherScript, otherScriptSpans } from './other-script.ts'
-import { isNamed, occurrencesOf, type Span, wordsOf } from './words.ts'
+import { otherScriptSpans } from './other-script.ts'
+import { occurrencesOf, type Span, wordsOf } from './words.ts'
 
 /** A part of a name by which somebody is called: `Diarra` of `Diarra-Sow`, `Oumou` of `Oumou Fatim`. */
 const SHORTEST_PART = 5
@@ -25,6 +25,13 @@ const WORDS_TOO = new Set(
 /** A name goes on in its line: what a letter begins or ends with (`Madame,` and `Bien à vous` on lines of their own) is no part of it. */
 const NAME_GOES_ON =
 	/^(?:[-‐]|,?[^\S\n]+(?:\p{Lu}|d[’']|(?:de|du|des|da|dos|del|di|van|von|el|al|ben|bin|ibn|ould)\s))/u
+/** What a hyphen ties to a name makes another of it: `Becker-Kristal`, `Taine-Cheikh`, `Hassan-ben-Ali`; an article does not. */
+const TIED_BEHIND = /^[-‐](?:\p{Lu}|(?:ben|bin|ibn|ould|de|du|el|al|van|von)[\s‐-])/u
+const TIED_BEFORE = /(?<!\p{L})(?!(?:el|al|ben|bin|ibn|ould|o)[-‐]$)\p{Lu}[\p{L}\p{M}’']*[-‐]$/iu
+/** Of a family that begins with it, as in `D’Anna`; without it somebody is called Anna. */
+const ELIDED_BEFORE = /(?<!\p{L})d['’‘]$/iu
+/** A side of the sky (`au S. de Saouakin`), where a capital stands with its article. */
+const SIDE = /(?<!\p{L})(?:au|du|le|l[’']|à l[’']|de l[’']|the|to|al|del)\s?$/iu
 /** The sentence goes on; a kind of animal or plant, `T. evansi`, does otherwise, but words of the sentence may end like one. */
 const GOES_ON =
 	/^\s+(?!(?!(?:qui|lui|celui|aussi|ainsi|ici|ceci|voici|parmi|oui|casi|nous|vous|tous|sous|dessous|plus|dessus|mais|jamais|désormais|puis|depuis|hormis|fois|trois|suis|thus|versus|this)(?!\p{L}))\p{Ll}{2,}(?:us|um|is|ae|i)(?!\p{L}))\p{Ll}/u
@@ -32,19 +39,19 @@ const GOES_ON =
 const WORD_BEFORE = /\p{Ll}{2}[,;]?[^\S\n]$/u
 const NAME_BEFORE = /(?:[-‐’']|\p{Lu}[\p{L}\p{M}.]*,?[^\S\n]+)$/u
 
-/** The ways in which a text calls somebody, from the surest on; what each costs in false alarms: `npm run bench -- names`. */
+/** The ways in which a text calls somebody, from the surest on, each with the places where it does; what they cost in false alarms: `npm run bench -- names`. */
 export const WAYS = {
 	/** Given name and family, in any order, with initials for one of them. */
-	whole: (text, name) => isNamed(wordsOf(text), spellingsOf(name)),
-	family: (text, name) => familySpans(text, name).length > 0,
-	given: (text, name) => givenSpans(text, name).length > 0,
+	whole: (text, name) => occurrencesOf(text, spellingsOf(name)),
+	family: familySpans,
+	given: givenSpans,
 	/** The first two of three names: `Léopold Sédar`, `Cheikh Anta`. */
-	firstTwo: (text, name) => firstTwoSpans(text, name).length > 0,
+	firstTwo: firstTwoSpans,
 	/** `(A. D.)`, `AD :`, `note de A.D.`, `Mme D.`, `comme D. l’écrit` */
-	initials: (text, name) => initialsOf(name)?.test(text) || initialSpans(text, name).length > 0,
+	initials: initialSpans,
 	/** A Latin name in Arabic letters, an Arabic one in Latin letters. */
-	otherScript: (text, name) => isInOtherScript(text, name),
-} satisfies Record<string, (text: string, name: string) => boolean>
+	otherScript: otherScriptSpans,
+} satisfies Record<string, (text: string, name: string) => Span[]>
 
 /** Where a text calls somebody of three names by the first two, and no other name goes on behind them. */
 export function firstTwoSpans(text: string, name: string): Span[] {
@@ -62,15 +69,22 @@ export function namings(text: string, name: string, spellings: readonly string[]
 	return [...occurrencesOf(text, spellings), ...firstTwoSpans(text, name), ...otherScriptSpans(text, name)]
 }
 
-/** Where a text writes a family name as a name: with a capital, or after a title, whatever its letters (`mme diarra`). */
+/** Where a text writes a family name as a name: with a capital and no part of a longer one, or after a title, whatever its letters (`mme diarra`). */
 function familySpans(text: string, name: string): Span[] {
 	const family = familyOf(name)
 	if (family === null || !/\s/u.test(name.trim())) return []
 	const parts = family.split(' ').filter((part) => part.length >= SHORTEST_PART)
-	return occurrencesOf(text, [family, ...parts]).filter(
-		(span) =>
-			hasCapital(text, span) || ARABIC_TITLE.test(before(text, span)) || TITLE.test(text.slice(0, span.from)),
-	)
+	const elided = /^d (?=\p{L}{3})/u.test(family) ? family.slice(2) : null
+	return occurrencesOf(text, [family, ...parts, ...(elided ? [elided] : [])])
+		.flatMap((span) => {
+			const particle = elided ? ELIDED_BEFORE.exec(text.slice(0, span.from))?.[0].length : 0
+			return particle === undefined ? [] : [{ ...span, from: span.from - particle }]
+		})
+		.filter((span) => {
+			const [prior, next] = [text.slice(0, span.from), text.slice(span.to)]
+			if (ARABIC_TITLE.test(before(text, span)) || TITLE.test(prior)) return true
+			return hasCapital(text, span) && !TIED_BEHIND.test(next) && !TIED_BEFORE.test(prior)
+		})
 }
 
 /**
@@ -89,8 +103,17 @@ function givenSpans(text: string, name: string): Span[] {
 	})
 }
 
-/** Where a sentence calls somebody by the first letter of the family, alone or behind a title, and no other name goes on behind it. */
+/** Where a text calls somebody by initials as a sign, or by the first letter of the family. */
 function initialSpans(text: string, name: string): Span[] {
+	const signs = text.matchAll(new RegExp(initialsOf(name) ?? /$^/, 'gu'))
+	return [
+		...[...signs].map(({ 0: found, index }) => ({ from: index, to: index + found.length })),
+		...letterSpans(text, name),
+	]
+}
+
+/** Where a sentence calls somebody by the first letter of the family, behind a title, or alone where it is neither one (`M. le directeur`) nor a side of the sky; no other name goes on behind it. */
+function letterSpans(text: string, name: string): Span[] {
 	const letter = familyOf(name)?.[0]?.toUpperCase() ?? ''
 	if (!/[A-Z]/.test(letter) || !/\s/u.test(name.trim())) return []
 	const alone = new RegExp(String.raw`(?<![\p{L}\p{N}.])${letter}\.(?!\p{L}|\s*\p{Lu}|\s*\d)`, 'gu')
@@ -99,23 +122,16 @@ function initialSpans(text: string, name: string): Span[] {
 		.filter(
 			({ from, to }) =>
 				TITLE.test(text.slice(0, from)) ||
-				(WORD_BEFORE.test(text.slice(0, from)) && GOES_ON.test(text.slice(to))),
+				(letter !== 'M' &&
+					WORD_BEFORE.test(text.slice(0, from)) &&
+					!(/[NSEOW]/.test(letter) && SIDE.test(text.slice(0, from))) &&
+					GOES_ON.test(text.slice(to))),
 		)
 }
 
 /** Where a text calls somebody, in all these ways. */
 export function callings(text: string, name: string): Span[] {
-	const initials = initialsOf(name)
-	return [
-		...namings(text, name, spellingsOf(name)),
-		...familySpans(text, name),
-		...givenSpans(text, name),
-		...initialSpans(text, name),
-		...[...text.matchAll(new RegExp(initials ?? /$^/, 'gu'))].map(({ 0: found, index }) => ({
-			from: index,
-			to: index + found.length,
-		})),
-	]
+	return Object.values(WAYS).flatMap((spans) => spans(text, name))
 }
 
 const hasCapital = (text: string, { from }: Span) => /^\p{Lu}/u.test(text.slice(from, from + 2))

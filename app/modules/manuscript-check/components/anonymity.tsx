@@ -163,7 +163,9 @@ const PROPERTIES = {
 	description: 'description',
 } as const
 
-const isWorded = (what: string): what is 'picture' | 'drawing' => what === 'picture' || what === 'drawing'
+const WORDED = ['picture', 'largePicture', 'drawing'] as const
+
+const isWorded = (what: string): what is (typeof WORDED)[number] => WORDED.some((code) => code === what)
 
 /** A property by the word for it, where there is one, with its value. */
 function Property({ what }: { what: string }) {

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { pictureCopy } from '../read/image-metadata/image-metadata.ts'
-import { withZerosBehindPixels } from '../read/image-metadata/webp-runs.ts'
+import { drawnAnew, isDrawnAnew, MOST_DRAWN_PIXELS } from '../read/image-metadata/drawn-anew.ts'
+import { pictureCopy, pictureKind } from '../read/image-metadata/image-metadata.ts'
 import { openPackage, type Package } from '../read/package.ts'
 import { Refused } from '../refusal.ts'
 import {
@@ -20,6 +20,8 @@ import { safeAddress } from './safe-text.ts'
 
 /** The same moment for every copy, so that it says nothing: the first that ZIP can write. */
 const NO_DATE = new Date('1980-01-02T00:00:00Z')
+/** Kinds of pictures that no second packing makes smaller. */
+const PACKED = new Set(['jpeg', 'png', 'gif', 'webp', 'tiff'])
 /** Parts that go on although nothing in the text points at them. */
 const BESIDE_TEXT = ['styles', 'numbering', 'settings', 'fontTable', 'theme', 'footnotes', 'endnotes']
 
@@ -53,7 +55,8 @@ class Copy {
 	/** The notes that the text of the copy calls: kind and id. */
 	readonly #called = new Set<string>()
 	readonly #leftOut: string[] = []
-	readonly #webps = new Map<string, Uint8Array>()
+	/** Pictures that are yet to be drawn anew, by their new names. */
+	readonly #drawn = new Map<string, { kind: 'webp' | 'tiff'; bytes: Uint8Array }>()
 	#drawings = 0
 	#hiding = readHiding(undefined)
 
@@ -189,21 +192,24 @@ class Copy {
 		const known = this.#names.get(source)
 		if (known) return known
 		const bytes = this.#opened.bytes(source)
-		const copy = bytes && pictureCopy(bytes)
+		const kind = bytes && pictureKind(bytes)
+		const copy = bytes && (kind === 'tiff' ? { kind, bytes } : pictureCopy(bytes))
 		if (!copy) return null
 		const name = `word/media/image${Object.keys(this.#parts).filter((part) => part.startsWith('word/media/')).length + 1}.${copy.kind}`
 		this.#names.set(source, name)
-		if (copy.kind === 'webp') this.#webps.set(name, copy.bytes)
-		this.#parts[name] = this.#entry(copy.bytes)
+		if (isDrawnAnew(copy.kind)) this.#drawn.set(name, { ...copy, kind: copy.kind })
+		this.#parts[name] = this.#entry(copy.bytes, PACKED.has(copy.kind))
 		return name
 	}
 
-	/** Of a WebP a decoder alone knows what is drawn; one that none draws, or that is too large for it, is left out. */
+	/** Of these a decoder alone knows what is drawn; one that none draws is left out, and so is what goes beyond the pixels that may be drawn for a file. */
 	async #finishPictures(): Promise<void> {
-		for (const [name, bytes] of this.#webps) {
-			const drawn = await withZerosBehindPixels(bytes)
-			if (!drawn) this.#leftOut.push('picture')
-			this.#parts[name] = this.#entry(drawn ?? new Uint8Array())
+		let left = MOST_DRAWN_PIXELS
+		for (const [name, { kind, bytes }] of this.#drawn) {
+			const { copy, pixels, isTooLarge } = await drawnAnew(bytes, kind, left)
+			left -= pixels
+			if (!copy) this.#leftOut.push(isTooLarge ? 'largePicture' : 'picture')
+			this.#parts[name] = this.#entry(copy ?? new Uint8Array(), true)
 		}
 	}
 
@@ -216,7 +222,7 @@ class Copy {
 			)
 	}
 
-	#entry(content: Uint8Array): [Uint8Array, { mtime: Date; level: 6 }] {
-		return [content, { mtime: NO_DATE, level: 6 }]
+	#entry(content: Uint8Array, isPacked = false): [Uint8Array, { mtime: Date; level: 0 | 6 }] {
+		return [content, { mtime: NO_DATE, level: isPacked ? 0 : 6 }]
 	}
 }

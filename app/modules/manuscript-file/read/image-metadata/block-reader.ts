@@ -1,18 +1,18 @@
-/** By the sixteen bits that follow: the length of the code that they begin with (0 for none) times 256, and its value. */
-export type HuffmanCode = Uint16Array
+/** `found`: by the sixteen bits that follow the length of the code that they begin with (0 for none) times 256, and its value. `isUsed`: the values that were read so far. */
+export type HuffmanCode = { found: Uint16Array; isUsed: Uint8Array }
 
 /** A Huffman table (ITU-T T.81, annex C): how many codes there are of each length, and their values. */
 export function huffmanCode(counts: Uint8Array, values: Uint8Array): HuffmanCode {
-	const code = new Uint16Array(65536)
+	const found = new Uint16Array(65536)
 	let at = 0
 	let index = 0
 	for (let length = 1; length <= 16; length++)
 		for (let count = counts[length - 1] ?? 0; count > 0; count--) {
 			const next = at + (1 << (16 - length))
-			code.fill((length << 8) | (values[index++] ?? 0), at, next)
+			found.fill((length << 8) | (values[index++] ?? 0), at, next)
 			at = next
 		}
-	return code
+	return { found, isUsed: new Uint8Array(256) }
 }
 
 /** What a scan reads of each block in pictures of rising sharpness (G.1.1): coefficients, and whether they are known but for their last bits. */
@@ -128,11 +128,11 @@ export class BlockReader {
 		const byte = this.#at >> 3
 		const data = this.#data
 		const ahead = ((data[byte] ?? 0) << 16) | ((data[byte + 1] ?? 0) << 8) | (data[byte + 2] ?? 0)
-		const found = code?.[(ahead >> (8 - (this.#at & 7))) & 0xffff] ?? 0
+		const found = code?.found[(ahead >> (8 - (this.#at & 7))) & 0xffff] ?? 0
 		if (found === 0) {
 			this.#isBroken = true
 			if (this.#at + 16 > data.length * 8) this.#at = data.length * 8 + 1
-		}
+		} else if (code) code.isUsed[found & 0xff] = 1
 		this.#at += found >> 8
 		return found & 0xff
 	}

@@ -1,3 +1,4 @@
+import { NamedColours } from './named-colours.ts'
 import { type ImageSegment, latin } from './segments.ts'
 
 /** So many codes a table has. */
@@ -10,16 +11,21 @@ const PLAIN_TEXT = 0x01
 /** Applications whose extensions say how the picture is shown: loops. */
 const SHOWN = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
-/** Blocks of a GIF (GIF89a, sections 17 to 27): comments and what applications add (XMP, too) are metadata; nobody draws what stands behind the code that ends a picture. Null when they do not add up. */
+/** Blocks of a GIF (GIF89a, sections 17 to 27): comments and what applications add (XMP, too) are metadata; nobody draws what stands behind the code that ends a picture, and colours that no pixel names. Null when they do not add up. */
 export function gifBlocks(bytes: Uint8Array): ImageSegment[] | null {
 	let at = 13 + colours(bytes[10])
-	const segments: ImageSegment[] = [{ start: 0, end: at }]
+	const head: ImageSegment = { start: 0, end: at }
+	const segments = [head]
+	const named = new NamedColours()
+	named.add(bytes[11] ?? 0)
 	while (at < bytes.length) {
 		const start = at
 		let holds: string | undefined
 		if (bytes[at] === 0x3b) {
 			segments.push({ start, end: at + 1 })
 			if (at + 1 < bytes.length) segments.push({ start: at + 1, end: bytes.length, isExtra: true })
+			const shared = named.only(bytes.subarray(13, head.end), 3)
+			if (shared) head.drawn = Buffer.concat([bytes.subarray(0, 13), shared])
 			return segments
 		}
 		if (bytes[at] === 0x21) {
@@ -31,7 +37,7 @@ export function gifBlocks(bytes: Uint8Array): ImageSegment[] | null {
 			at += 2
 		} else if (bytes[at] === 0x2c) {
 			at += 11 + colours(bytes[at + 9])
-			const drawn = drawnImage(bytes, start, at)
+			const drawn = drawnImage(bytes, start, at, named)
 			if (drawn === null) return null
 			segments.push({ start, end: drawn.end, drawn: drawn.bytes })
 			at = drawn.end
@@ -57,11 +63,12 @@ function drawnExtension(block: Uint8Array): Pick<ImageSegment, 'drawn' | 'isExtr
 	return drawn.equals(block) ? {} : { drawn }
 }
 
-/** A picture whose pieces begin at `from`, behind the byte that says how many bits its codes have at first; `bytes` without what stands behind its last code, where anything does. */
+/** A picture whose pieces begin at `from`, behind the byte that says how many bits its codes have at first; `bytes` without what stands behind its last code and colours of its own that no pixel names, where anything does. Where it has none it names `shared` ones. */
 function drawnImage(
 	bytes: Uint8Array,
 	start: number,
 	from: number,
+	shared: NamedColours,
 ): { end: number; bytes?: Uint8Array } | null {
 	const pieces: Uint8Array[] = []
 	let at = from
@@ -72,19 +79,32 @@ function drawnImage(
 	}
 	const end = at + 1
 	const data = Buffer.concat(pieces)
-	const last = endOfCodes(data, bytes[from - 1] ?? 0)
-	if (last === null || last === data.length) return { end }
-	const made: Uint8Array[] = [bytes.subarray(start, from)]
-	for (let piece = 0; piece < last; piece += 255) {
-		const own = data.subarray(piece, Math.min(piece + 255, last))
-		made.push(Uint8Array.of(own.length), own)
-	}
+	const own = bytes.subarray(start + 10, from - 1)
+	const named = own.length > 0 ? new NamedColours() : shared
+	const last = endOfCodes(data, bytes[from - 1] ?? 0, named)
+	const colours = own.length > 0 ? named.only(own, 3) : null
+	const isWhole = last === null || last === data.length
+	if (isWhole && !colours) return { end }
+	const made: Uint8Array[] = [
+		bytes.subarray(start, start + 10),
+		colours ?? own,
+		bytes.subarray(from - 1, from),
+	]
+	if (isWhole) made.push(bytes.subarray(from, end - 1))
+	else
+		for (let piece = 0; piece < last; piece += 255) {
+			const part = data.subarray(piece, Math.min(piece + 255, last))
+			made.push(Uint8Array.of(part.length), part)
+		}
 	return { end, bytes: Buffer.concat([...made, Uint8Array.of(0)]) }
 }
 
-/** Where LZW codes end by their own mark (GIF89a, appendix F): the bytes up to it; null where it is not there. */
-function endOfCodes(data: Uint8Array, firstBits: number): number | null {
-	if (firstBits < 2 || firstBits > 8) return null
+/** Where LZW codes end by their own mark (GIF89a, appendix F): the bytes up to it; null where it is not there. Every colour stands once at least for itself, since longer codes are made of what stood before. */
+function endOfCodes(data: Uint8Array, firstBits: number, named: NamedColours): number | null {
+	if (firstBits < 2 || firstBits > 8) {
+		for (let colour = 0; colour < 256; colour++) named.add(colour)
+		return null
+	}
 	const clear = 2 ** firstBits
 	let [width, next, isFirst] = [firstBits + 1, clear + 2, true]
 	let [bits, held] = [0, 0]
@@ -98,6 +118,7 @@ function endOfCodes(data: Uint8Array, firstBits: number): number | null {
 			if (code === clear + 1) return at + 1
 			if (code === clear) [width, next, isFirst] = [firstBits + 1, clear + 2, true]
 			else {
+				if (code < clear) named.add(code)
 				if (!isFirst && next < MOST_CODES) next += 1
 				isFirst = false
 				if (next === 2 ** width && next < MOST_CODES) width += 1

@@ -4,7 +4,7 @@ import { jpegSegments } from './jpeg.ts'
 import { KnownPictures } from './known-pictures.ts'
 import { isMetafile, strippedMetafile } from './metafile.ts'
 import { pngChunks } from './png.ts'
-import { heldIn, isPlain, joined, latin } from './segments.ts'
+import { heldIn, type ImageSegment, isPlain, joined, latin } from './segments.ts'
 import { isSvg, strippedSvg } from './svg.ts'
 import { strippedTiff } from './tiff.ts'
 import { strippedWebp, webpChunks } from './webp.ts'
@@ -15,12 +15,17 @@ export const UNREADABLE = 'unreadable'
 /** A picture without its metadata, and the names of what it held. */
 type Stripped = { bytes: Uint8Array; holds: string[] }
 
-/** A picture without its metadata, and its kind by its first bytes as the end of its name; null for one of no known kind, or that cannot be followed. */
-export function pictureCopy(bytes: Uint8Array): { kind: string; bytes: Uint8Array } | null {
+/** The kind of a picture by its first bytes, as the end of its name; null for one of no known kind. */
+export function pictureKind(bytes: Uint8Array): string | null {
 	const begin = latin(bytes, 0, 44)
-	const kind = KINDS.find(([, ...marks]) => marks.every(([at, text]) => begin.startsWith(text, at)))?.[0]
+	return KINDS.find(([, ...marks]) => marks.every(([at, text]) => begin.startsWith(text, at)))?.[0] ?? null
+}
+
+/** A picture without its metadata, and its kind; null for one of no known kind, or that cannot be followed. */
+export function pictureCopy(bytes: Uint8Array): { kind: string; bytes: Uint8Array } | null {
+	const kind = pictureKind(bytes)
 	const { bytes: copy, holds } = stripped(bytes)
-	return kind === undefined || holds.includes(UNREADABLE) ? null : { kind, bytes: copy }
+	return kind === null || holds.includes(UNREADABLE) ? null : { kind, bytes: copy }
 }
 
 /** First bytes, as the characters of Latin-1, at their place. */
@@ -52,43 +57,58 @@ export function withoutMetadata(bytes: Uint8Array): Uint8Array {
 	return stripped(bytes).bytes
 }
 
-/** What is held, and the copy; null where it is the picture itself. */
-const known = new KnownPictures<{ holds: string[]; copy: Uint8Array | null }>()
+/** What a picture holds, and how its copy is made of it, without following it again; null where it is its own copy. `size`: the bytes that are kept for this. */
+type Followed = { holds: string[]; copyOf: ((bytes: Uint8Array) => Uint8Array) | null; size: number }
+
+const known = new KnownPictures<Followed>()
 
 function stripped(bytes: Uint8Array): Stripped {
 	const before = known.of(bytes)
-	if (before) return { bytes: before.copy ?? bytes, holds: before.holds }
-	const made = strippedAnew(bytes)
-	const isSame = made.bytes === bytes
-	known.keep(bytes, { holds: made.holds, copy: isSame ? null : made.bytes }, isSame ? 0 : made.bytes.length)
-	if (!isSame && !made.holds.includes(UNREADABLE)) known.keep(made.bytes, { holds: [], copy: null }, 0)
-	return made
+	const followed = before ?? follow(bytes)
+	if (!before) known.keep(bytes, followed, followed.size)
+	const copy = followed.copyOf?.(bytes)
+	if (!copy) return { bytes, holds: followed.holds }
+	if (!followed.holds.includes(UNREADABLE)) known.keep(copy, { holds: [], copyOf: null, size: 0 }, 0)
+	return { bytes: copy, holds: followed.holds }
 }
 
-function strippedAnew(bytes: Uint8Array): Stripped {
+const UNFOLLOWED: Followed = { holds: [UNREADABLE], copyOf: null, size: 0 }
+
+function follow(bytes: Uint8Array): Followed {
 	const begin = latin(bytes, 0, 12)
-	const unreadable: Stripped = { bytes, holds: [UNREADABLE] }
 	if (begin.startsWith('\xff\xd8')) {
 		const { segments, isFollowed } = jpegSegments(bytes)
-		const { bytes: copy, holds } = without(bytes, segments)
-		return { bytes: copy, holds: isFollowed ? holds : [...holds, UNREADABLE] }
+		const followed = bySegments(segments)
+		return isFollowed ? followed : { ...followed, holds: [...followed.holds, UNREADABLE] }
 	}
-	if (begin.startsWith('\x89PNG\r\n\x1a\n')) return without(bytes, pngChunks(bytes))
+	if (begin.startsWith('\x89PNG\r\n\x1a\n')) return bySegments(pngChunks(bytes))
 	if (/^GIF8[79]a/.test(begin)) {
 		const blocks = gifBlocks(bytes)
-		return blocks ? without(bytes, blocks) : unreadable
+		return blocks ? bySegments(blocks) : UNFOLLOWED
 	}
 	if (/^RIFF[\s\S]{4}WEBP$/.test(begin)) {
 		const chunks = webpChunks(bytes)
-		return chunks ? { bytes: strippedWebp(bytes, chunks), holds: heldIn(chunks) } : unreadable
+		return chunks ? bySegments(chunks, strippedWebp) : UNFOLLOWED
 	}
-	if (/^(?:II\*\0|MM\0\*)/.test(begin)) return strippedTiff(bytes) ?? unreadable
-	if (isBmp(bytes)) return strippedBmp(bytes) ?? unreadable
-	if (isMetafile(bytes)) return strippedMetafile(bytes) ?? unreadable
-	if (isSvg(bytes)) return strippedSvg(bytes, withoutMetadata) ?? unreadable
-	return { bytes, holds: [] }
+	const made = /^(?:II\*\0|MM\0\*)/.test(begin)
+		? strippedTiff(bytes)
+		: isBmp(bytes)
+			? strippedBmp(bytes)
+			: isMetafile(bytes)
+				? strippedMetafile(bytes)
+				: isSvg(bytes)
+					? strippedSvg(bytes, withoutMetadata)
+					: { bytes, holds: [] }
+	if (!made) return UNFOLLOWED
+	const copy = made.bytes === bytes ? null : made.bytes
+	return { holds: made.holds, copyOf: copy && (() => copy), size: copy?.length ?? 0 }
 }
 
-function without(bytes: Uint8Array, segments: Parameters<typeof heldIn>[0]): Stripped {
-	return { bytes: isPlain(segments) ? bytes : joined(bytes, segments), holds: heldIn(segments) }
+/** Of a picture whose parts are copied those places alone are kept, however large it is. */
+function bySegments(segments: readonly ImageSegment[], copy = joined): Followed {
+	return {
+		holds: heldIn(segments),
+		copyOf: isPlain(segments) ? null : (bytes) => copy(bytes, segments),
+		size: segments.reduce((sum, { drawn }) => sum + (drawn?.length ?? 0), 0),
+	}
 }

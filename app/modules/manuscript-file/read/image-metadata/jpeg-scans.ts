@@ -11,13 +11,14 @@ const FRAMES = new Set([0xc0, 0xc1, 0xc2])
 
 /**
  * The segments with of each scan the bytes alone from which its blocks are drawn: behind the last of them, and behind the last before a restart, decoders read
- * on to the next marker. Null where a scan cannot be followed (arithmetic codes, frames of several pictures, codes that no table has, heads and tables that are longer than what they say).
+ * on to the next marker; tables hold the values alone of codes that are read. Null where a scan cannot be followed (arithmetic codes, frames of several pictures, codes that no table has, heads and tables that are longer than what they say).
  */
 export function withDrawnScans(bytes: Uint8Array, segments: readonly ImageSegment[]): ImageSegment[] | null {
 	const codes = new Map<string, HuffmanCode>()
 	let picture: PictureOfBlocks | null = null
 	let interval = 0
 	const kept: ImageSegment[] = []
+	const defined = new Map<ImageSegment, DefinedCode[]>()
 	for (const segment of segments) {
 		const marker = bytes[segment.start + 1] ?? 0
 		const content = bytes.subarray(segment.start + 4, segment.end)
@@ -27,7 +28,8 @@ export function withDrawnScans(bytes: Uint8Array, segments: readonly ImageSegmen
 		}
 		const isTable = marker === DHT || marker === DQT
 		if (isTable && !segment.drawn && !tablesOf(bytes, segment, marker)) return null
-		if (marker === DHT) readCodes(segment.drawn?.subarray(4) ?? content, codes)
+		if (marker === DHT) defined.set(segment, codesIn(segment.drawn?.subarray(4) ?? content))
+		for (const { key, code } of defined.get(segment) ?? []) codes.set(key, code)
 		if (marker === DRI) interval = ((content[0] ?? 0) << 8) | (content[1] ?? 0)
 		if (FRAMES.has(marker)) {
 			if (picture || content.length !== 6 + (content[5] ?? 0) * 3) return null
@@ -48,18 +50,41 @@ export function withDrawnScans(bytes: Uint8Array, segments: readonly ImageSegmen
 				: { ...segment, drawn },
 		)
 	}
-	return kept
+	return kept.map((segment) => withUsedValues(bytes, segment, defined.get(segment) ?? []))
 }
 
-/** Reads the tables of a segment (ITU-T T.81, B.2.4.2) into those that serve. */
-function readCodes(content: Uint8Array, codes: Map<string, HuffmanCode>): void {
+/** A table of codes, and where in its segment's content the values stand. */
+type DefinedCode = { key: string; code: HuffmanCode; start: number; end: number }
+
+/** The tables of a segment (ITU-T T.81, B.2.4.2). */
+function codesIn(content: Uint8Array): DefinedCode[] {
+	const tables: DefinedCode[] = []
 	let at = 0
 	while (at + 17 <= content.length) {
 		const counts = content.subarray(at + 1, at + 17)
-		const end = at + 17 + counts.reduce((sum, count) => sum + count, 0)
-		codes.set(`h${content[at]}`, huffmanCode(counts, content.subarray(at + 17, end)))
+		const [start, end] = [at + 17, at + 17 + counts.reduce((sum, count) => sum + count, 0)]
+		tables.push({
+			key: `h${content[at]}`,
+			code: huffmanCode(counts, content.subarray(start, end)),
+			start,
+			end,
+		})
 		at = end
 	}
+	return tables
+}
+
+/** A segment of tables with nothing for the values of codes that no block was read by: these may be any bytes. */
+function withUsedValues(
+	bytes: Uint8Array,
+	segment: ImageSegment,
+	tables: readonly DefinedCode[],
+): ImageSegment {
+	const written = segment.drawn ?? bytes.subarray(segment.start, segment.end)
+	const drawn = Uint8Array.from(written)
+	for (const { code, start, end } of tables)
+		for (let at = 4 + start; at < 4 + end; at++) if (!code.isUsed[drawn[at] ?? 0]) drawn[at] = 0
+	return Buffer.compare(drawn, written) === 0 ? segment : { ...segment, drawn }
 }
 
 /** A scan's header and data as far as they are drawn; `content` begins behind its length. */

@@ -2,8 +2,9 @@ import { viewOf } from './segments.ts'
 
 const EMF_COMMENT = 70
 const EMF_END = 14
-/** Comments that draw: EMF+ ([MS-EMFPLUS], section 2.3). */
+/** Comments that draw the same once more, for other programs: EMF+ ([MS-EMFPLUS], section 2.3). Its head says whether the other records draw all of it, too. */
 const EMF_PLUS = 0x2b46_4d45
+const EMF_PLUS_HEAD = 0x4001
 const WMF_ESCAPE = 0x0626
 const PLACEABLE = 0x9ac6_cdd7
 
@@ -32,13 +33,14 @@ function isOld(bytes: Uint8Array): boolean {
 }
 
 /**
- * A metafile with the description in its header the comments in its records, what they say to printers, and what stands behind the last made zeros ([MS-EMF], sections 2.2.9 and 2.3.3;
- * [MS-WMF], section 2.3.6.1). Null when its records do not add up. `bytes` are the same when there is nothing.
+ * A metafile with the description in its header, the comments in its records with the EMF+ records that draw it once more, what they say to printers, and what stands behind the last made zeros ([MS-EMF], sections 2.2.9 and 2.3.3;
+ * [MS-WMF], section 2.3.6.1). Null when its records do not add up, or EMF+ records alone draw it. `bytes` are the same when there is nothing.
  */
 export function strippedMetafile(bytes: Uint8Array): { bytes: Uint8Array; holds: string[] } | null {
 	const result = Uint8Array.from(bytes)
 	const said = isEnhanced(bytes) ? blankEnhanced(result) : blankOld(result)
-	return said === null ? null : { bytes: said ? result : bytes, holds: said ? ['text'] : [] }
+	if (said === null) return null
+	return { bytes: Buffer.compare(result, bytes) === 0 ? bytes : result, holds: said ? ['text'] : [] }
 }
 
 /** Makes a range zeros; true when it said something. */
@@ -64,12 +66,20 @@ function blankEnhanced(bytes: Uint8Array): boolean | null {
 		if (size < 8 || at + size > bytes.length) return null
 		for (const [start, end] of NAMES[kind] ?? [])
 			said = blanked(bytes, at + Math.min(start, size), at + Math.min(end, size)) || said
-		const isComment = kind === EMF_COMMENT && size >= 16
-		if (isComment && view.getUint32(at + 12, true) !== EMF_PLUS)
-			said = blanked(bytes, at + 12, at + size) || said
+		if (kind === EMF_COMMENT && size >= 16) {
+			if (isDrawnByItAlone(view, at, size)) return null
+			const isPlus = view.getUint32(at + 12, true) === EMF_PLUS
+			said = (blanked(bytes, at + 12, at + size) && !isPlus) || said
+		}
 		at += size
 	}
 	return said
+}
+
+/** True for the head of EMF+ records without which the picture is not whole: what they hold (pictures of every kind, remarks of programs) is not followed. */
+function isDrawnByItAlone(view: DataView, at: number, size: number): boolean {
+	if (view.getUint32(at + 12, true) !== EMF_PLUS || size < 20) return false
+	return view.getUint16(at + 16, true) === EMF_PLUS_HEAD && (view.getUint16(at + 18, true) & 1) === 0
 }
 
 function blankOld(bytes: Uint8Array): boolean | null {

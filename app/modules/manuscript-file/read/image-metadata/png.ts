@@ -1,5 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { endOfFlate } from '../pdf-streams/ends.ts'
+import { NamedColours } from './named-colours.ts'
+import { nameColours, unpackedLength } from './png-rows.ts'
 import { type ImageSegment, latin, viewOf } from './segments.ts'
 
 /** What draws the picture (W3C PNG, section 11), moving ones included. */
@@ -23,25 +25,13 @@ const ONCE = new Set('IHDR PLTE tRNS gAMA cHRM sRGB sBIT bKGD pHYs acTL'.split('
 /** The bytes of the colour that is transparent, where there is no palette (section 11.3.1.1). */
 const TRANSPARENT: { [colourType: number]: number } = { 0: 2, 2: 6 }
 
-/** Values of a pixel by colour type (W3C PNG, section 11.2.1). */
-const CHANNELS: { [colourType: number]: number } = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const PALETTE = 3
-/** Where the pixels of each pass of an interlaced picture begin and how far they stand from each other (W3C PNG, section 8.1): x, y, dx, dy. */
-const PASSES = [
-	[0, 0, 8, 8],
-	[4, 0, 8, 8],
-	[0, 4, 4, 8],
-	[2, 0, 4, 4],
-	[0, 2, 2, 4],
-	[1, 0, 2, 2],
-	[0, 1, 1, 2],
-] as const
 /** Larger ones stay as they are. */
 const MOST_UNPACKED = 64 * 1024 * 1024
 
 /**
  * Chunks of a PNG (W3C PNG, section 11.3); text, time and eXIf chunks are metadata. Nobody draws what stands behind the compressed pixels, rows below the
- * last one, and colours that no pixel can name.
+ * last one, and colours that no pixel names.
  */
 export function pngChunks(bytes: Uint8Array): ImageSegment[] {
 	const names: { [type: string]: string } = {
@@ -87,65 +77,81 @@ function withDrawn(bytes: Uint8Array, segments: ImageSegment[]): ImageSegment[] 
 		else if (dataOf(segment).length > most) segment.drawn = chunkOf('PLTE', dataOf(segment).subarray(0, most))
 	}
 	const colours = segments.find((one) => typeOf(one) === 'PLTE' && !one.isExtra)
-	const named = (colours && (colours.drawn?.length ?? colours.end - colours.start) - 12) ?? 0
-	const mostAlpha = colourType === PALETTE ? named / 3 : (TRANSPARENT[colourType] ?? 0)
+	const count = (colours && (colours.drawn?.length ?? colours.end - colours.start) - 12) ?? 0
+	const mostAlpha = colourType === PALETTE ? count / 3 : (TRANSPARENT[colourType] ?? 0)
 	for (const segment of segments.filter((one) => typeOf(one) === 'tRNS'))
 		if (dataOf(segment).length > mostAlpha) segment.isExtra = true
-	drawMoves(segments, dataOf(head), { typeOf, dataOf })
-	const packed = segments.filter((one) => typeOf(one) === 'IDAT')
-	const drawn = drawnPixels(Buffer.concat(packed.map(dataOf)), dataOf(head))
-	if (drawn)
-		for (const [place, segment] of packed.entries())
-			if (place === 0) segment.drawn = chunkOf('IDAT', drawn)
-			else segment.isExtra = true
+	const parts = [
+		...movesOf(segments, dataOf(head), { typeOf, dataOf }),
+		{ head: dataOf(head), pieces: segments.filter((one) => typeOf(one) === 'IDAT'), type: 'IDAT' as const },
+	]
+	const named = colourType === PALETTE ? new NamedColours() : null
+	const isKnown = parts.map((part) => drawPixels(part, dataOf, named)).every(Boolean)
+	if (named && isKnown) drawColours(segments, { typeOf, dataOf }, named)
 	return segments
 }
 
-/** The same for the pictures of one that moves (section 11.3.6): each has a head of its own, and pieces that are counted. */
-function drawMoves(
+type Reading = { typeOf(one: ImageSegment): string; dataOf(one: ImageSegment): Uint8Array }
+
+/** Colours of a palette, their transparency and the one behind the picture: nothing but those that pixels name (sections 11.2.2, 11.3.1.1 and 11.3.4.1). */
+function drawColours(
 	segments: readonly ImageSegment[],
-	head: Uint8Array,
-	{ typeOf, dataOf }: { typeOf(one: ImageSegment): string; dataOf(one: ImageSegment): Uint8Array },
+	{ typeOf, dataOf }: Reading,
+	named: NamedColours,
 ): void {
+	const kept = segments.filter((one) => !one.isExtra && !one.holds)
+	for (const one of kept) if (typeOf(one) === 'bKGD') named.add(dataOf(one)[0] ?? 0)
+	for (const [type, each] of [
+		['PLTE', 3],
+		['tRNS', 1],
+	] as const)
+		for (const segment of kept.filter((one) => typeOf(one) === type)) {
+			const only = named.only(segment.drawn?.subarray(8, -4) ?? dataOf(segment), each)
+			if (only) segment.drawn = chunkOf(type, only)
+		}
+}
+
+/** The pixels of one picture of the file: its head, and the pieces in which they are packed. */
+type Pixels = { head: Uint8Array; pieces: ImageSegment[]; type: 'IDAT' | 'fdAT' }
+
+/** The pictures of one that moves (section 11.3.6): each has a head of its own, and pieces that are counted; in one that does not they are nothing. */
+function movesOf(segments: readonly ImageSegment[], head: Uint8Array, { typeOf, dataOf }: Reading): Pixels[] {
 	const isMoving = segments.some((one) => typeOf(one) === 'acTL' && !one.isExtra)
 	const moves = segments.filter((one) => /^f[cd]/.test(typeOf(one)))
 	if (!isMoving) for (const segment of moves) segment.isExtra = true
-	for (const [index, control] of moves.entries()) {
-		if (typeOf(control) !== 'fcTL' || control.isExtra) continue
+	return moves.flatMap((control, index) => {
+		if (typeOf(control) !== 'fcTL' || control.isExtra) return []
 		const next = moves.findIndex((one, place) => place > index && typeOf(one) === 'fcTL')
 		const pieces = moves.slice(index + 1, next < 0 ? moves.length : next)
 		const own = Buffer.concat([dataOf(control).subarray(4, 12), head.subarray(8)])
-		const drawn = drawnPixels(Buffer.concat(pieces.map((one) => dataOf(one).subarray(4))), own)
-		if (!drawn) continue
-		for (const [place, piece] of pieces.entries())
-			piece.drawn = chunkOf(
-				'fdAT',
-				Buffer.concat([dataOf(piece).subarray(0, 4), ...(place === 0 ? [drawn] : [])]),
-			)
-	}
+		return pieces.length > 0 ? [{ head: own, pieces, type: 'fdAT' as const }] : []
+	})
 }
 
-/** Compressed pixels without what stands behind them and below the last row; null where there is nothing, or they cannot be followed. */
-function drawnPixels(packed: Uint8Array, head: Uint8Array): Uint8Array | null {
+/** Leaves of packed pixels what is drawn, all of it in the first piece, and notes the colours that they name; false where they cannot be followed. */
+function drawPixels(
+	{ head, pieces, type }: Pixels,
+	dataOf: Reading['dataOf'],
+	named: NamedColours | null,
+): boolean {
+	const counted = type === 'fdAT' ? 4 : 0
+	const packed = Buffer.concat(pieces.map((one) => dataOf(one).subarray(counted)))
 	const length = unpackedLength(head)
-	if (length > MOST_UNPACKED) return null
-	const found = endOfFlate(packed, MOST_UNPACKED)
-	if (!found) return null
-	if (found.unpacked.length > length) return deflateSync(found.unpacked.subarray(0, length))
-	return found.end < packed.length ? packed.subarray(0, found.end) : null
-}
-
-/** Bytes of all rows, each with its filter (W3C PNG, sections 7.2 and 8.1). */
-function unpackedLength(head: Uint8Array): number {
-	const view = viewOf(head)
-	const [width, height] = [view.getUint32(0), view.getUint32(4)]
-	const [depth = 0, colourType = 0, , , isInterlaced] = head.subarray(8)
-	const bits = depth * (CHANNELS[colourType] ?? 0)
-	const passes = isInterlaced ? PASSES : ([[0, 0, 1, 1]] as const)
-	return passes.reduce((sum, [x, y, dx, dy]) => {
-		const [columns, rows] = [Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)]
-		return columns > 0 && rows > 0 ? sum + rows * (1 + Math.ceil((columns * bits) / 8)) : sum
-	}, 0)
+	const found = length > MOST_UNPACKED ? null : endOfFlate(packed, MOST_UNPACKED)
+	if (!found) return false
+	if (named) nameColours(found.unpacked, head, named)
+	const drawn =
+		found.unpacked.length > length
+			? deflateSync(found.unpacked.subarray(0, length))
+			: found.end < packed.length && packed.subarray(0, found.end)
+	if (!drawn) return true
+	for (const [place, piece] of pieces.entries()) {
+		const number = dataOf(piece).subarray(0, counted)
+		if (place === 0 || counted > 0)
+			piece.drawn = chunkOf(type, Buffer.concat([number, ...(place === 0 ? [drawn] : [])]))
+		else piece.isExtra = true
+	}
+	return true
 }
 
 function chunkOf(type: string, data: Uint8Array): Uint8Array {

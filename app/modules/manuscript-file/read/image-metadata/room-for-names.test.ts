@@ -248,3 +248,38 @@ test.each([
 	expect(withoutMetadata(plain)).toBe(plain)
 	expect(Buffer.from(withoutMetadata(made(WHO)))).toEqual(plain)
 })
+
+test('EMF: records of EMF+ that draw the same once more; one that they alone draw is told as unreadable', () => {
+	const record = (kind: number, data: Buffer) => {
+		const head = Buffer.alloc(8)
+		head.writeUInt32LE(kind)
+		head.writeUInt32LE(data.length + 8, 4)
+		return Buffer.concat([head, data])
+	}
+	const plus = (kind: number, flags: number, data: Buffer) => {
+		const head = Buffer.alloc(12)
+		head.writeUInt16LE(kind)
+		head.writeUInt16LE(flags, 2)
+		head.writeUInt32LE(data.length + 12, 4)
+		head.writeUInt32LE(data.length, 8)
+		return Buffer.concat([head, data])
+	}
+	const head = Buffer.alloc(80)
+	head.write(' EMF', 32)
+	const made = (flags: number) => {
+		const drawn = Buffer.concat([
+			plus(0x4001, flags, Buffer.alloc(16)),
+			plus(0x4003, 0, Buffer.from(`${WHO}.`)),
+		])
+		const size = Buffer.alloc(4)
+		size.writeUInt32LE(drawn.length + 4)
+		const comment = record(70, Buffer.concat([size, Buffer.from('EMF+'), drawn]))
+		return Buffer.concat([record(1, head), comment, record(14, Buffer.alloc(12))])
+	}
+	const copy = withoutMetadata(made(1))
+	expect(told(made(1))).toBe(true)
+	expect(told(copy)).toBe(false)
+	expect(copy).toHaveLength(made(1).length)
+	expect(imageMetadata(made(1))).toEqual([])
+	expect(imageMetadata(made(0))).toEqual(['unreadable'])
+})

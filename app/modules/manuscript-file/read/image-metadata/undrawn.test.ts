@@ -44,7 +44,7 @@ test.each([
 ])(
 	'PNG, %s: behind the pixels, below the last row, in two pieces',
 	async (_, depth, colourType, isInterlaced, length) => {
-		const colours = colourType === 3 ? [chunk('PLTE', Buffer.alloc(12, 7))] : []
+		const colours = colourType === 3 ? [chunk('PLTE', Buffer.from([7, 7, 7, ...Buffer.alloc(9)]))] : []
 		const rows = Buffer.alloc(length)
 		const made = (packed: Buffer) =>
 			png(depth, colourType, isInterlaced, [
