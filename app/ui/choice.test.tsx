@@ -11,6 +11,7 @@ import { CheckField, RadioField } from './form-choices.tsx'
 import { OpenedFormContext, type Overtaker, type RefusedForm } from './form-draft.ts'
 import { fieldsOf } from './form-fields.ts'
 import { FieldsForm, ParagraphsField, SelectField, TextField } from './form-parts.tsx'
+import { Disclosure } from './panel.tsx'
 
 const FIELDS = fieldsOf(
 	z.object({
@@ -42,12 +43,25 @@ function page(
 		posted,
 		overtakers = [],
 		language = 'fr',
-	}: { version?: string; posted?: RefusedForm; overtakers?: Overtaker[]; language?: Language } = {},
+		isFolded = false,
+	}: {
+		version?: string
+		posted?: RefusedForm
+		overtakers?: Overtaker[]
+		language?: Language
+		isFolded?: boolean
+	} = {},
 ): string {
 	const Component = () => (
 		<FieldsForm fields={FIELDS} perform="changer" values={stored} hidden={{ version }} isStored>
 			<TextField of={FIELDS.title} label="Titre" />
-			<ParagraphsField of={FIELDS.note} label="Note" />
+			{isFolded ? (
+				<Disclosure summary="Plus">
+					<ParagraphsField of={FIELDS.note} label="Note" />
+				</Disclosure>
+			) : (
+				<ParagraphsField of={FIELDS.note} label="Note" />
+			)}
 			<TextField of={FIELDS.day} label="Jour" type="date" />
 			<SelectField of={FIELDS.licence} label="Licence">
 				<option value="by">Attribution</option>
@@ -230,6 +244,13 @@ describe('two people who change one field', () => {
 		expect(page(after, { version: '2', posted: other.posted })).toMatch(
 			/<input[^>]*type="date"[^>]*value="2026-02-02"/,
 		)
+	})
+
+	test('what is folded in the form stands open, so that no choice is hidden', async () => {
+		const { posted } = await read(sent(page(before, { isFolded: true }), { note: 'Ma note.' }), null)
+		const html = page({ ...before, note: 'Leur note.' }, { posted, isFolded: true, overtakers: [FATOUMATA] })
+		expect(page(before, { isFolded: true })).not.toContain('<details open')
+		expect(html).toMatch(/<details open=""[^>]*><summary>Plus<\/summary>[\s\S]*name="note"/)
 	})
 
 	test('of long texts the part that differs is shown, and both can be read in full', async () => {

@@ -58,6 +58,8 @@ export type Typed = {
 	isStored: boolean
 	/** Somebody else was faster. */
 	isOvertaken: boolean
+	/** Something in the form may be for its writer to choose: what is folded in it stands open. */
+	mayDiffer: boolean
 	/** Who, as far as it is known. */
 	overtakers: readonly Overtaker[]
 	/** Where the form is sent; undefined: to its page. */
@@ -68,6 +70,7 @@ export const TypedContext = createContext<Typed>({
 	won: null,
 	isStored: false,
 	isOvertaken: false,
+	mayDiffer: false,
 	overtakers: [],
 	action: undefined,
 })

@@ -74,7 +74,9 @@ export function Form({
 	)
 	const kept = drafts.find((one) => one.form === draft?.name)
 	const address = new URL(action ?? search, `http://localhost${pathname}`)
-	const typed = { won, isStored, isOvertaken, overtakers: named?.overtakers ?? [] }
+	const overtakers = named?.overtakers ?? []
+	const isLate = won !== null || isOvertaken || overtakers.length > 0
+	const typed = { won, isStored, isOvertaken, mayDiffer: isLate, overtakers }
 	if (!draft) {
 		const own = named ? sentAs({ ouvert: named.opened }, address) : action
 		return (
@@ -93,7 +95,12 @@ export function Form({
 	const own = sentAs({ brouillon: draft.name, vu: version, ouvert: named?.opened }, address)
 	return (
 		<TypedContext.Provider
-			value={{ ...typed, drafted: isShown ? kept.fields : (refused?.fields ?? null), action: own }}
+			value={{
+				...typed,
+				mayDiffer: isLate || (isStored && isShown && kept.version !== version),
+				drafted: isShown ? kept.fields : (refused?.fields ?? null),
+				action: own,
+			}}
 		>
 			{kept && !isPosted ? <DraftNote draft={kept} page={page} isShown={isShown} version={version} /> : null}
 			<form

@@ -1,6 +1,7 @@
-import type { ComponentProps, HTMLAttributes, ReactNode } from 'react'
+import { type ComponentProps, type HTMLAttributes, type ReactNode, useContext } from 'react'
 import { ButtonSummary } from './button.tsx'
 import { classes } from './classes.ts'
+import { TypedContext } from './form-draft.ts'
 
 /** A part of a working page, under an ink rule. */
 export function Panel({ className, ...section }: ComponentProps<'section'>) {
@@ -16,15 +17,17 @@ export function AsideBox({
 	return <Element {...rest} className={classes('aside-box', className)} />
 }
 
-/** What is read only when it is asked for; opens without scripts. */
+/** What is read only when it is asked for; opens without scripts. In a form that somebody else may have changed it stands open. */
 export function Disclosure({
 	summary,
 	className,
+	open,
 	children,
 	...details
 }: { summary: ReactNode } & ComponentProps<'details'>) {
+	const { mayDiffer } = useContext(TypedContext)
 	return (
-		<details {...details} className={classes('folded', className)}>
+		<details {...details} open={open || mayDiffer} className={classes('folded', className)}>
 			<summary>{summary}</summary>
 			{children}
 		</details>

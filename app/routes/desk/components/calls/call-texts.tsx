@@ -1,8 +1,10 @@
+import { useContext } from 'react'
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type CallErrors, MOST_THEMES, type TypedCall } from '#app/modules/call/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { TypedContext } from '#app/ui/form-draft.ts'
 import { fieldIn } from '#app/ui/form-fields.ts'
 import { ParagraphsField, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { useFieldName } from './field-name.ts'
@@ -50,7 +52,9 @@ function LanguageFields({ code, typed, errors }: { code: string; typed: TypedCal
 		dir: directionOf(code),
 	})
 	const isWritten = Boolean(typed.title[code] || typed.body[code] || typed.themes[code])
+	const { mayDiffer } = useContext(TypedContext)
 	const isOpen =
+		mayDiffer ||
 		code === typed.language ||
 		(['title', 'body', 'themes'] as const).some((name) => errors[`${name}-${code}`])
 	return (
