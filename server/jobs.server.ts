@@ -20,6 +20,7 @@ import { followPeople } from '#app/modules/person/manage/index.server.ts'
 import { publishDue } from '#app/modules/publication/index.server.ts'
 import { numbersPages } from '#app/modules/publication/issues/index.server.ts'
 import { makesPreviews, sweepPreviews } from '#app/modules/publication/previews/index.server.ts'
+import { mayLeave } from '#app/modules/review/recall/index.server.ts'
 import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
 import { indexesConcepts } from '#app/modules/search/index.server.ts'
 import { fetchAnswers } from '#app/modules/submission/correspondence/index.server.ts'
@@ -115,6 +116,6 @@ export async function jobKinds(env: Env, backUp: BackUp | null): Promise<JobKind
 			backUp((progress) => job.save(ctx, progress))
 		kinds.push(periodic('backup', 6 * HOUR_MS, run, { waitsFirst: true }))
 	}
-	if (env.SMTP_URL) kinds.push(sendsMail(await smtpTransport(env.SMTP_URL, env.MAIL_FROM)))
+	if (env.SMTP_URL) kinds.push(sendsMail(await smtpTransport(env.SMTP_URL, env.MAIL_FROM), mayLeave))
 	return kinds
 }

@@ -76,7 +76,7 @@ export function openMetrics(ctx: Ctx, { cache }: { cache: Pick<PageCache, 'held'
 			}
 			const sent = await sql<{ state: string; count: number; age: number | null }>`
 				select state, count(*)::integer as count,
-					extract(epoch from ${now}::timestamptz - min(created_at) filter (where state = 'queued'))::float as age
+					extract(epoch from ${now}::timestamptz - min(coalesce(leaves_at, created_at)) filter (where state = 'queued'))::float as age
 				from mail group by state`.execute(ctx.db)
 			for (const { state, count } of sent.rows) mails.set({ state }, count)
 			oldestMail.set(Math.max(0, sent.rows.find(({ state }) => state === 'queued')?.age ?? 0))

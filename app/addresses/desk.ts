@@ -12,7 +12,7 @@ export const DESK = {
 		...desk,
 		query: [
 			...(['file', 'revue', 'rubrique', 'appel', 'mien', 'etape', 'q', 'tri', 'page'] as const),
-			...(['relances', 'fait', 'col'] as const),
+			...(['relances', 'lettre', 'fait', 'col'] as const),
 		],
 	}),
 	/** Who is late, with what each would be sent. */

@@ -126,6 +126,21 @@ function beside(written: string, offset: string, language: Language): string {
 		: `${written}\u00A0${offset}`
 }
 
+/** An hour and minute by the clocks of a zone: `14 h 32` and `9 h 05` in French, `14:32` and `09:05` in the other languages. */
+export function formatTime(moment: Date, language: Language, zone = UNIVERSAL): string {
+	const time = cached(
+		`t:${language}:${zone}`,
+		() =>
+			new Intl.DateTimeFormat(localeOf(language), {
+				hour: '2-digit',
+				minute: '2-digit',
+				hourCycle: 'h23',
+				timeZone: zone,
+			}),
+	).format(moment)
+	return language === 'fr' ? time.replace(/^0?(\d+):/, '$1\u00A0h\u00A0') : time
+}
+
 /** When a day ends by the clocks of a zone, which is when a deadline of that day does: `12 mai 2026 à 23:59 UTC+1`. */
 export function formatDeadline(day: string, language: Language, zone: string): string {
 	const end = momentOf(`${day}T23:59`, zone)

@@ -8,6 +8,7 @@ import {
 	formatList,
 	formatMoment,
 	formatNumber,
+	formatTime,
 	formatWeekday,
 	languageName,
 	languageTitle,
@@ -168,6 +169,13 @@ describe('dates, numbers and sizes', () => {
 		for (const written of [...moments, ...ends]) expect(written).toMatch(/^\u2067?27\s.*\p{L}{3,}.* 2026/u)
 		for (const written of moments) expect(written).toMatch(/13:43\s\u2066?UTC/)
 		for (const written of ends) expect(written).toMatch(/23:59\s\u2066?UTC/)
+	})
+	test('write an hour by the clocks of who reads, in French with its letter', () => {
+		const morning = new Date('2026-11-27T08:02Z')
+		expect(formatTime(morning, 'fr', 'Africa/Kinshasa')).toBe(`9${NO_BREAK}h${NO_BREAK}02`)
+		for (const language of ['en', 'es', 'ar'] as const)
+			expect(formatTime(morning, language, 'Africa/Kinshasa')).toBe('09:02')
+		expect(formatTime(new Date('2026-11-27T00:02Z'), 'fr')).toBe(`0${NO_BREAK}h${NO_BREAK}02`)
 	})
 	test('are written by one rule: no style of a date that differs from country to country', () => {
 		const styled = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(

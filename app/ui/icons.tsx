@@ -13,6 +13,7 @@ const PATHS = {
 	close: 'M4 4l12 12M16 4L4 16',
 	previous: 'M13 4l-6 6 6 6',
 	next: 'M7 4l6 6-6 6',
+	done: 'M3 10.5l4.5 4.5L17 5',
 	plus: 'M10 3v14M3 10h14',
 	minus: 'M3 10h14',
 	filter: 'M2 4h16l-6 7v6l-4-2v-4z',

@@ -31,6 +31,12 @@ const AUTHORS = tested(
 	'an author is reminded of a revision and of proofs, in their language, without a word about reviewers',
 )
 const ONCE_A_DAY = tested(REMINDERS, 'reminds once a day, and the clock does not remind as well')
+const RECALL = 'app/modules/review/recall/recall.test.ts'
+const TAKEN_BACK = tested(
+	RECALL,
+	'that is taken back never leaves, and all is as before: it can be sent again on that day',
+)
+const HAS_LEFT = tested(RECALL, 'none of them where one has left or is on its way')
 const INVITATIONS = 'app/modules/review/invitations.test.ts'
 const INVITED = tested(
 	INVITATIONS,
@@ -146,9 +152,12 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'what.addressRefused': 'data',
 		'done.relance': LATE_ONES,
 		'done.remerciement': JUDGED,
+		'done.repris': TAKEN_BACK,
 		'done.courriel': STOPPED,
 		'refused.changedMeanwhile': LATE_ONES,
 		'refused.alreadyReminded': ONCE_A_DAY,
+		'refused.hasLeft': HAS_LEFT,
+		'refused.alreadyRecalled': TAKEN_BACK,
 		'refused.namesSomebody': ASKED_ABOUT,
 		'weekly.on': MONDAYS,
 		'weekly.off': STOPPED,
@@ -192,6 +201,7 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'done.renvoye': tested(INVITATIONS, 'is sent again after it expired, with the whole time to answer'),
 		'done.confirme': JUDGED,
 		'done.remercie': JUDGED,
+		'done.repris': TAKEN_BACK,
 		'done.note': JUDGED,
 		'done.partage': SHARED,
 		'done.cache': SHARED,
@@ -203,6 +213,8 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'done.ecrit': 'label',
 		'refused.changedMeanwhile': CANCELLED,
 		'refused.dueOn': LONGER,
+		'refused.hasLeft': HAS_LEFT,
+		'refused.alreadyRecalled': TAKEN_BACK,
 		'refused.namesSomebody': ASKED_ABOUT,
 		'refused.notAllowed': tested(
 			INVITATIONS,

@@ -110,6 +110,7 @@ export const DECIDING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 			'names the countries of corresponding authors, those of the year alone, the unknown last',
 		),
 		'remind.*': REMINDED,
+		'remind.recalled': tested('app/modules/review/recall/recall.test.ts', 'are taken back by one'),
 		'remind.byClock_one': tested(
 			LATE,
 			'whom the clock reminded within a day is marked, and reminded again only where chosen',

@@ -10,6 +10,7 @@ import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
 import { countMails } from './workflow/letters.ts'
 import { Person } from './workflow/people.ts'
 
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const AT = { editor: 'editor@example.org', reviewer: 'reviewer@example.org' }
 
@@ -20,6 +21,8 @@ let review: StoredReview
 beforeAll(async () => {
 	;[site, browser] = await Promise.all([openOwnSite(), openBrowser()])
 	const { ctx } = site
+	// What is reminded once a day is not told apart around midnight.
+	site.wait(DAY_MS + DAY_MS / 2 - (Date.now() % DAY_MS))
 	review = await storeReview(ctx)
 	const scope = { kind: 'journal', journalId: review.submission.journalId } as const
 	await storePerson(ctx, {
@@ -38,6 +41,13 @@ afterAll(async () => {
 	await site.close()
 })
 
+const remindersThatLeft = () => countMails(site, AT.reviewer, /Votre rapport est en retard/)
+
+/** What the row of the report that is late says, in one line. */
+async function lateRow({ page }: Person): Promise<string> {
+	return (await page.locator('#late li').innerText()).replaceAll(/\s+/g, ' ')
+}
+
 test('an editor comes in to what is late, and reminds by one press', async () => {
 	const editor = await Person.enter(browser, site, AT.editor)
 	expect(new URL(editor.page.url()).pathname).toBe('/attente')
@@ -48,24 +58,71 @@ test('an editor comes in to what is late, and reminds by one press', async () =>
 	const elsewhere = await Person.enter(browser, site, AT.editor)
 	await editor.does('relancer')
 	expect(await editor.reads()).toContain('Relance envoyée.')
-	expect(await countMails(site, AT.reviewer, /Votre rapport est en retard/)).toBe(1)
-	expect(await editor.page.locator('#late li').innerText()).toMatch(/déjà relancé aujourd’hui/i)
-	expect(await editor.page.locator('#late li button').count()).toBe(0)
 	await elsewhere.does('relancer')
 	expect(await elsewhere.reads()).toContain('déjà été relancée aujourd’hui')
-	expect(await countMails(site, AT.reviewer, /Votre rapport est en retard/)).toBe(1)
+	expect(await remindersThatLeft()).toBe(0)
+	site.wait(10 * MINUTE_MS)
+	expect(await remindersThatLeft()).toBe(1)
+	await editor.open('/attente')
+	expect(await lateRow(editor)).toMatch(/déjà relancé aujourd’hui/i)
+	expect(await editor.page.locator('#late li button').count()).toBe(0)
+})
+
+test('for ten minutes the row stays, says when it was done and when the letter leaves, and takes it back by one press', async () => {
+	site.wait(DAY_MS)
+	const editor = await Person.enter(browser, site, AT.editor)
+	await editor.does('relancer')
+	expect(await lateRow(editor)).toMatch(
+		/^Fait à \d+ h \d\d.*Relance envoyée au réviseur A Part dans 10 min Annuler/,
+	)
+	site.wait(2 * MINUTE_MS)
+	await editor.open('/attente')
+	expect(await lateRow(editor)).toMatch(/Part dans 8 min/)
+	expect(await violationsOn(editor.page, { scripts: false })).toEqual([])
+	await editor.does('reprendre')
+	expect(await editor.reads()).toContain('C’est annulé : rien ne part.')
+	expect(await lateRow(editor)).toMatch(/Relancer/)
+	site.wait(10 * MINUTE_MS)
+	expect(await remindersThatLeft()).toBe(1)
+})
+
+test('whoever presses again after it was taken back, or once it has left, reads so', async () => {
+	const editor = await Person.enter(browser, site, AT.editor)
+	await editor.does('relancer')
+	const elsewhere = await Person.enter(browser, site, AT.editor)
+	await editor.does('reprendre')
+	await elsewhere.does('reprendre')
+	expect(await elsewhere.reads()).toContain('C’était déjà annulé')
+	await editor.does('relancer')
+	site.wait(10 * MINUTE_MS)
+	await editor.does('reprendre')
+	expect(await editor.reads()).toContain('Un courriel est déjà parti')
+	expect(await remindersThatLeft()).toBe(2)
+})
+
+test('those who were reminded at once are no more by one press', async () => {
+	site.wait(DAY_MS)
+	const editor = await Person.enter(browser, site, AT.editor)
+	await editor.open('/redaction/retards')
+	await editor.page.click('main form .form-foot button[type=submit]:not(.honeypot)')
+	expect(await editor.reads()).toMatch(/1 personne relancée. Les courriels partent dans 10 minutes/)
+	await editor.does('reprendre')
+	expect(await editor.reads()).toContain('Relances annulées : aucun courriel ne part.')
+	site.wait(10 * MINUTE_MS)
+	expect(await remindersThatLeft()).toBe(2)
 })
 
 test('a reminder of the clock is marked in the list for a day, and another leaves only where it is meant', async () => {
 	site.wait(7 * DAY_MS)
 	await sendReminders(site.ctx)
-	expect(await countMails(site, AT.reviewer, /Votre rapport est en retard/)).toBe(2)
+	expect(await remindersThatLeft()).toBe(3)
 	const editor = await Person.enter(browser, site, AT.editor)
 	expect(await editor.page.locator('#late li').innerText()).toMatch(/relancé automatiquement/i)
-	expect(await countMails(site, AT.reviewer, /Votre rapport est en retard/)).toBe(2)
+	expect(await remindersThatLeft()).toBe(3)
 	await editor.page.click('text=Relancer quand même')
 	expect(await editor.reads()).toContain('Relance envoyée.')
-	expect(await countMails(site, AT.reviewer, /Votre rapport est en retard/)).toBe(3)
+	site.wait(10 * MINUTE_MS)
+	expect(await remindersThatLeft()).toBe(4)
 })
 
 test('the reviewer comes in to the report, and switches the weekly mail off', async () => {

@@ -235,7 +235,7 @@ export const requeueFailedMails = command({
 async function requeue(ctx: Ctx, mail: Parameters<typeof enqueueMail>[1]): Promise<void> {
 	await ctx.db
 		.updateTable('mail')
-		.set({ state: 'queued', attempts: 0, created_at: ctx.now() })
+		.set({ state: 'queued', attempts: 0, created_at: ctx.now(), leaves_at: null })
 		.where('id', '=', mail.id)
 		.execute()
 	await enqueueMail(ctx, mail)

@@ -23,6 +23,7 @@ export {
 	redactReport,
 	shareReport,
 	thankReviewer,
+	thankWithDecision,
 } from './commands/judge-report.server.ts'
 export {
 	makeStatement,

@@ -106,6 +106,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{ review_report: 'reviews', decision: 'reviews', discussion: 'reviews', discussion_message: 'reviews' },
 	...{ saved_answer: 'roles', saved_answer_version: 'roles' },
 	...{ discussion_file: 'reviews', received_mail: 'messages', undeliverable_address: 'messages' },
+	recallable_letter: 'reviews',
 	...{ certificate: 'reviews', reminder: 'reviews', manuscript_check: 'check' },
 	...{ contact_message: 'messages', journal_question: 'messages', mail: 'messages' },
 	...{ person: 'published', contribution: 'published', any_journal: 'published', any_call: 'published' },

@@ -5,7 +5,7 @@ import { editorsToNotify } from './queries/editors-to-notify.server.ts'
 
 /**
  * Queues a mail about a submission (`queueMail`), in the words of its journal. Answers come back into its discussions where the platform receives mails, else they go to
- * the journal's address, else to the editor whom the submission was given to or who is in chief: never to its authors or reviewers, whoever acted.
+ * the journal's address, else to the editor whom the submission was given to or who is in chief: never to its authors or reviewers, whoever acted. Answers the mail's id.
  */
 export async function queueJournalMail(
 	ctx: Ctx,
@@ -20,7 +20,7 @@ export async function queueJournalMail(
 		/** False for a mail that answers one that came in: whoever answers such a mail writes to the journal, so that no two programs answer each other. */
 		takesAnswers?: boolean
 	},
-): Promise<void> {
+): Promise<string> {
 	const journal = await ctx.db
 		.selectFrom('submission')
 		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
@@ -29,7 +29,7 @@ export async function queueJournalMail(
 		.executeTakeFirstOrThrow()
 	const replyTo = journal.contact_email ?? (await editorsToNotify(ctx, submissionId))[0]?.email
 	const isOwn = replyTo?.toLowerCase() === mail.to.toLowerCase()
-	await queueMail(ctx, {
+	return queueMail(ctx, {
 		...mail,
 		journalId: journal.id,
 		about: { submissionId, discussionId, takesAnswers },

@@ -3,6 +3,8 @@ import { pathTo } from '#app/addresses/address.ts'
 import { isUnderWay, queuedSubmissions, readRows } from '#app/modules/decision/desk/index.server.ts'
 import { EDITORS_QUEUES, type ManuscriptRow, type Queue } from '#app/modules/decision/desk/index.ts'
 import { productionState } from '#app/modules/publication/index.server.ts'
+import { keyOfLetter, openLetters } from '#app/modules/review/recall/index.server.ts'
+import type { OpenLetter } from '#app/modules/review/recall/index.ts'
 import { heldReminders } from '#app/modules/review/reminders/index.server.ts'
 import type { HeldBy } from '#app/modules/review/reminders/index.ts'
 import { type Actor, ownDesk } from '#app/modules/rights/index.ts'
@@ -23,7 +25,7 @@ const REMINDED_STATUSES: ReadonlySet<string> = new Set(['in_review', 'revisions_
 /**
  * What waits for an editor: the manuscripts that they were given, those of nobody in journals of which they are editor in chief or in calls of which they are guest editor, and in preparation those of
  * the journals whose copyeditor or production editor they are. Beside them the reviewers and authors who are late there, reports for which nobody
- * has thanked, and what authors and reviewers wrote last in a discussion.
+ * has thanked or can still take it back, and what authors and reviewers wrote last in a discussion.
  */
 export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
 	if (!actor.grants.some(({ role }) => role === 'editor')) return []
@@ -43,12 +45,16 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 		ctx,
 		files.filter(({ status }) => REMINDED_STATUSES.has(status)).map(({ id }) => id),
 	)
+	const sent = await openLetters(
+		ctx,
+		files.map(({ id }) => id),
+	)
 	const inProduction = new Map<string, WaitingWhat>()
 	for (const { id, queue } of files)
 		if (queue === 'production') inProduction.set(id, await productionState(ctx, id))
 	return [
-		...files.flatMap((file) => ofManuscript(file, held, inProduction.get(file.id))),
-		...(await ofReviewers(ctx, files, held)),
+		...files.flatMap((file) => ofManuscript(file, { held, sent }, inProduction.get(file.id))),
+		...(await ofReviewers(ctx, files, { held, sent })),
 		...(await ofDiscussions(ctx, files)),
 	]
 }
@@ -70,15 +76,17 @@ export function handledBy(actor: Actor, now: Date) {
 		or (submission.stage = 'production' and submission.journal_id = any(${journalsAs('production-editor')}::uuid[])))`
 }
 
-type Held = ReadonlyMap<string, HeldBy>
+/** Who is not to be reminded now, and the letters that can still be taken back. */
+type Letters = { held: ReadonlyMap<string, HeldBy>; sent: ReadonlyMap<string, OpenLetter> }
 
-function ofManuscript(file: ManuscriptRow, held: Held, stands?: WaitingWhat): WaitingItem[] {
+function ofManuscript(file: ManuscriptRow, { held, sent }: Letters, stands?: WaitingWhat): WaitingItem[] {
 	const { queue, dueOn } = file
 	if (queue === 'revisionsLate') {
 		const href = pathTo('desk.manuscript', { id: file.id })
 		const heldBy = held.get(file.id) ?? null
 		const action = { does: 'remindAuthor', submissionId: file.id, heldBy } as const
-		return [itemOf(file, { what: 'revisionOverdue', dueOn, href, action })]
+		const done = sent.get(keyOfLetter({ kind: 'reminder', subjectId: file.id }))
+		return [itemOf(file, { what: 'revisionOverdue', dueOn, href, action, ...(done && { done }) })]
 	}
 	if (!OWN_QUEUES.includes(queue)) return []
 	return [itemOf(file, { what: stands ?? (queue as EditorsQueue), dueOn, href: hrefOf(file.id, queue) })]
@@ -98,9 +106,10 @@ function itemOf(
 		subject?: string
 		letter?: string
 		action?: WaitingItem['action']
+		done?: OpenLetter
 	},
 ): WaitingItem {
-	const { what, dueOn, href, subject, letter, action } = item
+	const { what, dueOn, href, subject, letter, action, done } = item
 	return {
 		id: `${what} ${subject ?? id}`,
 		role: 'desk',
@@ -113,15 +122,23 @@ function itemOf(
 		...daysTo(dueOn, today),
 		href,
 		action: action ?? null,
+		done: done ?? null,
 	}
 }
 
 /** Reviewers of these manuscripts who are late, and those whose report came in and who were not thanked. */
-async function ofReviewers(ctx: Ctx, files: readonly ManuscriptRow[], held: Held): Promise<WaitingItem[]> {
+async function ofReviewers(
+	ctx: Ctx,
+	files: readonly ManuscriptRow[],
+	{ held, sent }: Letters,
+): Promise<WaitingItem[]> {
 	const inReview = new Map(
 		files.filter(({ status }) => status === 'in_review').map((file) => [file.id, file]),
 	)
 	if (inReview.size === 0) return []
+	const justThanked = [...sent.values()].flatMap(({ kind, subjectId }) =>
+		kind === 'thanks' ? [subjectId] : [],
+	)
 	const rows = await ctx.db
 		.selectFrom('review_assignment as assignment')
 		.innerJoin('review_round as round', 'round.id', 'assignment.round_id')
@@ -130,7 +147,7 @@ async function ofReviewers(ctx: Ctx, files: readonly ManuscriptRow[], held: Held
 		.where('assignment.submission_id', 'in', [...inReview.keys()])
 		.where('assignment.declined_at', 'is', null)
 		.where('assignment.cancelled_at', 'is', null)
-		.where('assignment.thanked_at', 'is', null)
+		.where(sql<boolean>`(assignment.thanked_at is null or assignment.id = any(${justThanked}::uuid[]))`)
 		.where('round.closed_at', 'is', null)
 		.where('round.cancelled_at', 'is', null)
 		.orderBy('assignment.id')
@@ -144,14 +161,19 @@ async function ofReviewers(ctx: Ctx, files: readonly ManuscriptRow[], held: Held
 			letter: row.letter,
 			href: pathTo('desk.evaluation', { id: file.id, '#': `e-${row.id}` }),
 		}
+		const done = sent.get(keyOfLetter({ kind: row.submitted_at ? 'thanks' : 'reminder', subjectId: row.id }))
+		const isDone = done ? { done } : {}
 		if (row.submitted_at)
-			return [itemOf(file, { ...about, what: 'thank', dueOn: null, action: { does: 'thank', ...ids } })]
+			return [
+				itemOf(file, { ...about, what: 'thank', dueOn: null, action: { does: 'thank', ...ids }, ...isDone }),
+			]
 		const what = row.accepted_at ? 'reportOverdue' : 'answerOverdue'
 		const dueOn = row.accepted_at ? row.review_due_on : row.answer_due_on
 		const isExpired = !row.accepted_at && row.expires_on < file.today
 		if (dueOn >= file.today || isExpired) return []
 		const heldBy = held.get(row.id) ?? null
-		return [itemOf(file, { ...about, what, dueOn, action: { does: 'remindReviewer', ...ids, heldBy } })]
+		const action = { does: 'remindReviewer', ...ids, heldBy } as const
+		return [itemOf(file, { ...about, what, dueOn, action, ...isDone })]
 	})
 }
 

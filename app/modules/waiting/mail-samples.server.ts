@@ -12,6 +12,7 @@ const item = {
 	letter: 'A',
 	count: null,
 	action: null,
+	done: null,
 }
 
 const items: WaitingItem[] = [

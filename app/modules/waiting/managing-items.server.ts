@@ -58,6 +58,7 @@ const NOTHING = {
 	daysLeft: null,
 	dayThere: null,
 	action: null,
+	done: null,
 	about: null,
 	count: null,
 }

@@ -1,4 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
+import type { OpenLetter } from '#app/modules/review/recall/index.ts'
 import type { HeldBy } from '#app/modules/review/reminders/index.ts'
 
 /** What waits for one person, in one of their roles. */
@@ -68,6 +69,8 @@ export type WaitingItem = {
 	dayThere: string | null
 	href: string
 	action: WaitingAction | null
+	/** The letter that was sent about it and can still be taken back: until then it stays in the list. */
+	done: OpenLetter | null
 }
 
 /** Whether a reminder can leave from the list now: it may be asked for again where only the clock has reminded. */

@@ -27,6 +27,7 @@ export async function accountItems(ctx: Ctx, { userId, email, timeZone }: Actor)
 			...daysTo(dueOn, dayIn(ctx.now(), timeZone.name)),
 			href: pathTo('reader.security'),
 			action: null,
+			done: null,
 		},
 	]
 }
@@ -47,6 +48,7 @@ export async function reviewItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]
 		count: null,
 		...daysTo(own.dueOn, today),
 		action: null,
+		done: null,
 	})
 	const all = [...waiting, ...done]
 	const ids = all.map(({ id }) => id)
@@ -90,6 +92,7 @@ export async function authorItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]
 		count: null,
 		...daysTo(own.dueOn, line.today ?? ''),
 		action: null,
+		done: null,
 	})
 	const own = submissions.filter(({ isSubmitter }) => isSubmitter)
 	return [

@@ -7,7 +7,9 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import { loadActor } from '#app/modules/people/accounts/load-actor.server.ts'
 import { storeReady } from '#app/modules/production/testing.ts'
 import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'
-import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
+import { thankReviewer } from '#app/modules/review/index.server.ts'
+import { recallLetters } from '#app/modules/review/recall/index.server.ts'
+import { remindReviewer, sendReminders } from '#app/modules/review/reminders/index.server.ts'
 import { storeInvitation, storeReview } from '#app/modules/review/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
@@ -89,6 +91,31 @@ describe('what waits', () => {
 		expect(await held(later)).toMatchObject({ heldBy: 'clock', canRemind: true })
 		await noteUndeliverable(later, late.email, { status: '5.1.1', code: 550, said: 'no such user' })
 		expect(await held(later)).toMatchObject({ heldBy: 'address', canRemind: false })
+	})
+
+	test('keeps what was done by one press, for as long as the letter can be taken back', async ({ ctx }) => {
+		const { editor, submission } = await lateReview(ctx)
+		const later = (minutes: number) => on(ctx, new Date(ctx.now().getTime() + minutes * 60_000).toISOString())
+		const listed = async (at: Ctx) =>
+			(await listWaiting(at, editor)).items.map(({ what, done }) => [what, done?.minutesLeft ?? null])
+		for (const { action } of (await listWaiting(ctx, editor)).items) {
+			const about = { submissionId: submission.id, assignmentId: '', ...action }
+			if (action?.does === 'thank') await thankReviewer(ctx, editor, { ...about, letter: '' })
+			else await remindReviewer(ctx, editor, about)
+		}
+		expect(await listed(later(2))).toEqual([
+			['reportOverdue', 8],
+			['thank', 8],
+		])
+		const sent = (await listWaiting(later(9.5), editor)).items
+		expect(sent.map(({ done }) => done?.minutesLeft)).toEqual([1, 1])
+		expect(await listed(later(10))).toEqual([['reportOverdue', null]])
+		for (const { done } of sent) await recallLetters(later(9), editor, { letterId: done?.id ?? '' })
+		const again = (await listWaiting(later(9), editor)).items
+		expect(again).toMatchObject([
+			{ what: 'reportOverdue', done: null, action: { heldBy: null } },
+			{ what: 'thank', done: null, action: { does: 'thank' } },
+		])
 	})
 
 	test('is over all roles of a person in one list', async ({ ctx }) => {
@@ -249,6 +276,7 @@ test('the parts: late before all, then a week from today, then the rest; by day 
 		count: null,
 		href: '/',
 		action: null,
+		done: null,
 	})
 	const days = [null, '2026-12-01', '2026-11-30', '2026-11-22', '2026-11-23', '2026-11-01']
 	const parts = partsOf(days.map((day) => item(String(day), day)))

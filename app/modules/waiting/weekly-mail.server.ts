@@ -50,7 +50,8 @@ const notifyWaiting = command({
 	authorize: async (ctx, _clock: null, { userId }) => loadActor(ctx, userId, ''),
 	lock: async () => null,
 	async execute(ctx, { input: { userId, monday }, place: person }) {
-		const { items } = person ? await listWaiting(ctx, person) : { items: [] }
+		const list = person ? await listWaiting(ctx, person) : { items: [] }
+		const items = list.items.filter(({ done }) => done?.kind !== 'thanks')
 		if (!person || items.length === 0) return { ok: false, error: 'nothing' }
 		const noted = await ctx.db
 			.insertInto('reminder')

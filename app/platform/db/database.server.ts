@@ -126,6 +126,7 @@ import * as issuesOfTrials from './migrations/0264-issues-of-trials.server.ts'
 import * as mailsToNobody from './migrations/0275-mails-to-nobody.server.ts'
 import * as notesInLanguages from './migrations/0276-notes-in-languages.server.ts'
 import * as filesThatNameTheirReviewer from './migrations/0284-files-that-name-their-reviewer.server.ts'
+import * as lettersTakenBack from './migrations/0285-letters-taken-back.server.ts'
 import * as savedForms from './migrations/0286-saved-forms.server.ts'
 import type { Database } from './tables.ts'
 
@@ -278,6 +279,7 @@ const migrations = {
 	'0275-mails-to-nobody': mailsToNobody,
 	'0276-notes-in-languages': notesInLanguages,
 	'0284-files-that-name-their-reviewer': filesThatNameTheirReviewer,
+	'0285-letters-taken-back': lettersTakenBack,
 	'0286-saved-forms': savedForms,
 }
 

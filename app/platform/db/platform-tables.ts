@@ -53,6 +53,8 @@ export type PlatformTables = {
 		last_error: string | null
 		created_at: TimestampDefault
 		sent_at: TimestampOrNull
+		/** Not before then it leaves; null: at once. */
+		leaves_at: TimestampOrNull
 		/** Where one click ends such mails (RFC 8058); null for mails that cannot be declined. */
 		list_unsubscribe: ColumnType<string | null, string | null | undefined, string | null>
 		/** The bodies hold a link that lets somebody in: they are emptied once the mail has left. */

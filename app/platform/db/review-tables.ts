@@ -48,6 +48,23 @@ export type ReviewTables = {
 		/** Which link of its mails is good: an earlier one opens nothing. */
 		link_number: Generated<number>
 	}
+	/** A reminder or a letter of thanks that was sent and can be taken back before it leaves. */
+	recallable_letter: {
+		id: string
+		/** Of those that were sent by one press. */
+		together_id: string | null
+		kind: 'reminder' | 'thanks'
+		submission_id: string
+		/** The assignment, for authors the submission. */
+		subject_id: string
+		mail_id: string
+		/** The day under which a reminder was noted; null for thanks. */
+		noted_on: IsoDate | null
+		/** When the report had been confirmed before its reviewer was thanked. */
+		confirmed_at: TimestampOrNull
+		done_at: Timestamp
+		recalled_at: TimestampOrNull
+	}
 	/** A browser that opened the link of a review: it may do that review and nothing else. */
 	review_session: {
 		token_hash: string

@@ -32,6 +32,8 @@ export type Mail = {
 	html: string
 	/** Where one POST ends such mails (RFC 8058), for mails that can be declined. */
 	listUnsubscribe?: string
+	/** Not before then it leaves, and until then it can be taken back (`takeMailBack`). */
+	leavesAt?: Date
 	/** Its bodies are forgotten once it has left. */
 	holdsSecret?: boolean
 	/** Says it in other words (`writeMail`). */
@@ -89,13 +91,14 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 			body_html: said.html,
 			list_unsubscribe: mail.listUnsubscribe ?? null,
 			holds_secret: mail.holdsSecret ?? false,
+			leaves_at: mail.leavesAt ?? null,
 			state: isKept ? 'kept' : refusal === null ? 'queued' : 'failed',
 			last_error: refusal === null ? null : ADDRESS_REFUSES + refusal,
 			created_at: ctx.now(),
 		})
 		.execute()
 	if (refusal === null && !isKept)
-		await enqueueMail(ctx, { id, list_unsubscribe: mail.listUnsubscribe ?? null })
+		await enqueueMail(ctx, { id, list_unsubscribe: mail.listUnsubscribe ?? null }, mail.leavesAt)
 	return id
 }
 
@@ -116,17 +119,43 @@ async function mayHearOf(ctx: Ctx, journalId: string, address: string): Promise<
 export async function enqueueMail(
 	ctx: Ctx,
 	{ id, list_unsubscribe }: Pick<QueuedMail, 'id' | 'list_unsubscribe'>,
+	runAt = ctx.now(),
 ): Promise<void> {
 	const priority = list_unsubscribe === null ? 0 : 1
-	await enqueue(ctx, MAIL_JOB, { mailId: id }, { key: id, priority, replaces: true })
+	await enqueue(ctx, MAIL_JOB, { mailId: id }, { key: id, priority, runAt, replaces: true })
+}
+
+/** Removes a mail from the outbox as if it had never been written; false where it has left, or a try to send it was begun. */
+export async function takeMailBack(ctx: Ctx, id: string): Promise<boolean> {
+	const mail = await ctx.db
+		.selectFrom('mail')
+		.select('state')
+		.where('id', '=', id)
+		.forUpdate()
+		.executeTakeFirst()
+	const jobs = await ctx.db
+		.selectFrom('job')
+		.select('attempts')
+		.where('kind', '=', MAIL_JOB.name)
+		.where('key', '=', id)
+		.forUpdate()
+		.execute()
+	if (mail?.state === 'sent' || jobs.some(({ attempts }) => attempts > 0)) return false
+	await ctx.db.deleteFrom('job').where('kind', '=', MAIL_JOB.name).where('key', '=', id).execute()
+	await ctx.db.deleteFrom('mail').where('id', '=', id).execute()
+	return true
 }
 
 /**
  * Sends mails. One that could not be handed over is tried again after 1, 4, 16… minutes, 8 times in three days at most, then it is `failed` with
  * its last error; one that the server refuses for good (RFC 5321, 5yz) is `failed` at once. At least once: a node that dies between
- * the server's answer and noting it, or a server whose answer is lost, makes it leave again, as the same message (Message-ID).
+ * the server's answer and noting it, or a server whose answer is lost, makes it leave again, as the same message (Message-ID). One that had to wait
+ * (`leavesAt`) leaves if `mayLeave` says so; if not, that has seen to it.
  */
-export function sendsMail(send: MailTransport): JobKind {
+export function sendsMail(
+	send: MailTransport,
+	mayLeave: (ctx: Ctx, mailId: string) => Promise<boolean> = async () => true,
+): JobKind {
 	return handle(MAIL_JOB, {
 		attempts: MAX_ATTEMPTS,
 		atOnce: SENT_AT_ONCE,
@@ -135,6 +164,7 @@ export function sendsMail(send: MailTransport): JobKind {
 			const mail = await ctx.db.selectFrom('mail').selectAll().where('id', '=', mailId).executeTakeFirst()
 			if (!mail || mail.state === 'sent') return
 			if (ctx.now().getTime() - mail.created_at.getTime() > EXPIRES_MS) throw new NotAgain(EXPIRED)
+			if (mail.leaves_at && !(await mayLeave(ctx, mailId))) return
 			try {
 				await send(mail, ended)
 			} catch (error) {

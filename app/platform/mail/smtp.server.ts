@@ -47,7 +47,7 @@ export async function smtpTransport(url: string, from: string): Promise<MailTran
 				html: mail.body_html,
 				...(mail.return_path && { envelope: { from: mail.return_path, to: mail.to_address } }),
 				messageId: `<${mail.id}@${domain}>`,
-				date: mail.created_at,
+				date: mail.leaves_at ?? mail.created_at,
 				headers: {
 					'auto-submitted': 'auto-generated',
 					'content-language': mail.language,

@@ -47,8 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 		const { searchParams } = new URL(request.url)
 		return redirect(withParams(pathTo('desk.late'), searchParams, { fait: 'personne' }), 303)
 	}
-	const { reminded, byClock } = await remindChosen(context.get(ctxContext), actor, chosen)
-	return redirect(pathTo('desk', { relances: `${reminded}-${byClock}` }), 303)
+	const { reminded, byClock, letterId } = await remindChosen(context.get(ctxContext), actor, chosen)
+	return redirect(pathTo('desk', { relances: `${reminded}-${byClock}`, lettre: letterId }), 303)
 }
 
 /** Everybody who is late, with what each would be sent: read first, sent by one button. */

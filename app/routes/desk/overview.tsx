@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -5,9 +6,15 @@ import { deskChoices, listDesk } from '#app/modules/decision/desk/index.server.t
 import { ColumnChoice } from '#app/modules/people/table-columns/components/index.ts'
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { TABLES } from '#app/modules/people/table-columns/index.ts'
+import { OpenTogether } from '#app/modules/review/recall/components/index.ts'
+import { openTogether, recallLetters } from '#app/modules/review/recall/index.server.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
 import { ListKeys } from '#app/ui/list-keys.tsx'
 import { ListFileLink } from '#app/ui/listed.tsx'
@@ -21,6 +28,9 @@ import { QueueMenu } from './components/queue-menu.tsx'
 import { deskFilter, isNarrowed } from './desk-filter.ts'
 import { requireDesk } from './entry.server.ts'
 import { TICKED_ID } from './reminding-form.ts'
+
+/** What the address says of the act before this page. */
+const SAID = { relances: null, lettre: null }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
@@ -37,9 +47,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		filter,
 		shown,
 		page,
-		search: withParams('', searchParams, { relances: null }),
+		search: withParams('', searchParams, SAID),
 		done: reminded && byClock ? { reminded: Number(reminded), byClock: Number(byClock) } : null,
+		sent: await openTogether(ctx, actor, searchParams.get('lettre') ?? ''),
+		isRecalled: searchParams.get('relances') === 'reprises',
 	}
+}
+
+/** Takes back the reminders that were sent by one press. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const { actor } = requireDesk(context, request)
+	refuseWhileImpersonating(actor, 'desk')
+	const form = await postedForm(request)
+	const posts = postsAs(context.get(ctxContext), actor)
+	const { done, answer } = await performPosted(form, { reprendre: ['reprises', posts(recallLetters, {})] })
+	if (!answer.ok) return refusedForm(form, answer)
+	const { searchParams } = new URL(request.url)
+	return redirect(withParams(pathTo('desk'), searchParams, { ...SAID, relances: done }), 303)
 }
 
 /** Queues in which others are late, who can be reminded all at once. */
@@ -49,12 +73,11 @@ const REMINDED_QUEUES = ['reviewsLate', 'needsReviewers', 'revisionsLate'] as co
 export const handle = { skipTo: { id: 'manuscrits', key: 'skipToManuscripts' } } as const
 
 /** The desk: what waits and for whom, first what is late. */
-export default function Desk({ loaderData }: Route.ComponentProps) {
-	const { desk, choices, filter, shown, page, search, done } = loaderData
+export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
+	const { desk, choices, filter, shown, page, search, ...said } = loaderData
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const isFiltered = isNarrowed(filter)
-	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
 	const canRemind =
 		REMINDED_QUEUES.some((queue) => queue === filter.queue) &&
 		desk.rows.some(({ view }) => view === 'manuscript')
@@ -66,14 +89,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 				<QueueMenu counts={desk.counts} present={filter.queue} search={search} />
 				<div>
 					<PageHeading title={t(`queues.${filter.queue}`)} />
-					<DoneNotice>
-						{done
-							? [
-									done.reminded > 0 ? t('remind.done', counted(done.reminded)) : t('remind.nobody'),
-									...(done.byClock > 0 ? [t('remind.byClock', counted(done.byClock))] : []),
-								].join(' ')
-							: null}
-					</DoneNotice>
+					{actionData ? <Refused error={actionData.error} /> : <Reminded {...said} />}
 					<DeskFilters filter={filter} choices={choices} isEmpty={desk.total === 0} />
 					<p className="table-count figures-aligned" role="status" id="manuscrits">
 						{t('count', { count: desk.total, formatted: formatNumber(desk.total, language) })}
@@ -105,11 +121,42 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 					{desk.rows.length > 0 ? (
 						<ListFileLink
 							path={pathTo('desk.manuscriptsFile')}
-							search={withParams('', new URLSearchParams(search), { relances: null })}
+							search={withParams('', new URLSearchParams(search), SAID)}
 						/>
 					) : null}
 				</div>
 			</div>
 		</>
+	)
+}
+
+/** Who was reminded by one press, and that it can still be taken back, or was. */
+function Reminded({
+	done,
+	sent,
+	isRecalled,
+}: Pick<Route.ComponentProps['loaderData'], 'done' | 'sent' | 'isRecalled'>) {
+	const { t } = useTranslation('desk')
+	const language = useLanguage()
+	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
+	if (isRecalled) return <DoneNotice>{t('remind.recalled')}</DoneNotice>
+	if (!done) return null
+	const said = done.reminded > 0 ? t('remind.done', counted(done.reminded)) : t('remind.nobody')
+	const byClock = done.byClock > 0 ? t('remind.byClock', counted(done.byClock)) : null
+	if (!sent) return <DoneNotice>{[said, byClock].filter(Boolean).join(' ')}</DoneNotice>
+	return (
+		<>
+			<OpenTogether said={said} open={sent} />
+			<DoneNotice>{byClock}</DoneNotice>
+		</>
+	)
+}
+
+function Refused({ error }: { error: NonNullable<Route.ComponentProps['actionData']>['error'] }) {
+	const { t } = useTranslation('reviewDesk')
+	return (
+		<FormSummary title={t('refused.title')} faults={[]}>
+			{error ? t(`refused.${error}`) : null}
+		</FormSummary>
 	)
 }

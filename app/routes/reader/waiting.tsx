@@ -6,6 +6,7 @@ import { dayIn } from '#app/i18n/zone.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { keepBrowserZone } from '#app/modules/people/profile/index.server.ts'
 import { thankReviewer } from '#app/modules/review/index.server.ts'
+import { recallLetters } from '#app/modules/review/recall/index.server.ts'
 import { remindAuthor, remindReviewer } from '#app/modules/review/reminders/index.server.ts'
 import {
 	administration,
@@ -35,7 +36,7 @@ import { WaitingRow } from './components/waiting-row.tsx'
 
 export const links = () => [...spaceLinks(), { rel: 'stylesheet', href: styles }]
 
-const DONE = ['relance', 'remerciement', 'courriel'] as const
+const DONE = ['relance', 'remerciement', 'repris', 'courriel'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -75,6 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		relancer: ['relance', posts(remindReviewer, {})],
 		relancerAuteur: ['relance', posts(remindAuthor, {})],
 		remercier: ['remerciement', posts(thankReviewer, { letter: '', isConfirmed: false })],
+		reprendre: ['repris', posts(recallLetters, {})],
 		courriel: ['courriel', posts(setWaitingMail, {})],
 		fuseau: ['fuseau', posts(keepBrowserZone, {})],
 	})

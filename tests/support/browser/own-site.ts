@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import { mayLeave } from '#app/modules/review/recall/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { databaseOn } from '#app/platform/db/database.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
@@ -20,7 +21,7 @@ export type OwnSite = {
 	url: string
 	/** Moves the clock of the site. */
 	wait(ms: number): void
-	/** Sends what waits in the outbox to the mail server, and gives all that it ever took, the oldest first; throws where one could not be sent, so that nobody reads an older one in its place. */
+	/** Sends what waits in the outbox and may leave by now to the mail server, and gives all that it ever took, the oldest first; throws where one could not be sent, so that nobody reads an older one in its place. */
 	mails(): Promise<TakenMail[]>
 	close(): Promise<void>
 }
@@ -40,7 +41,7 @@ export async function openOwnSite(log?: Ctx['log']): Promise<OwnSite> {
 	const { openSite } = (await import(resolve('build/server/app.js'))) as Bundle
 	const site = await openSite(ctx)
 	const server = await listen(site, env)
-	const sends = sendsMail(await smtpTransport(listener.url, 'mbongi@example.org'))
+	const sends = sendsMail(await smtpTransport(listener.url, 'mbongi@example.org'), mayLeave)
 	return {
 		ctx,
 		url,
@@ -53,6 +54,7 @@ export async function openOwnSite(log?: Ctx['log']): Promise<OwnSite> {
 				.selectFrom('mail')
 				.select(['template', 'last_error'])
 				.where('state', '=', 'queued')
+				.where((eb) => eb.or([eb('leaves_at', 'is', null), eb('leaves_at', '<=', ctx.now())]))
 				.executeTakeFirst()
 			if (left) throw new Error(`the mail ${left.template} was not sent: ${left.last_error}`)
 			return listener.taken

@@ -11,7 +11,7 @@ import {
 	openRound,
 	reopenRound,
 	shareNamingFiles,
-	thankReviewer,
+	thankWithDecision,
 } from '#app/modules/review/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
@@ -115,7 +115,7 @@ export const recordDecision = command({
 		for (const { id, language } of reported.filter(({ thanked_at }) => !thanked_at)) {
 			const isEdited = written.toReviewers !== '' && written.toReviewers !== composed.toReviewers?.text
 			const letter = isEdited ? written.toReviewers : reviewersLetter(mailLanguage(language), rule.kind)
-			await thankReviewer(ctx, actor, {
+			await thankWithDecision(ctx, actor, {
 				submissionId: submission.id,
 				assignmentId: id,
 				letter,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { joinLetters } from '#app/modules/review/recall/index.server.ts'
 import {
 	type LateReminder,
 	listLate,
@@ -8,10 +9,11 @@ import {
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
+import { newId } from '#app/platform/id.ts'
 import { deskScope } from './scope.server.ts'
 
-/** How many people were reminded, and how many were not because the clock reminded them within a day. */
-export type BulkReminded = { reminded: number; byClock: number }
+/** How many people were reminded, how many were not because the clock reminded them within a day, and under which id all letters can be taken back. */
+export type BulkReminded = { reminded: number; byClock: number; letterId: string }
 
 /** The name by which a form knows somebody who is late. */
 export const keyOfLate = ({ kind, subjectId }: Pick<LateReminder, 'kind' | 'subjectId'>): string =>
@@ -28,15 +30,16 @@ export function listLatePeople(ctx: Ctx, actor: Actor): Promise<LateReminder[]> 
  */
 export async function remindChosen(ctx: Ctx, actor: Actor, chosen: readonly string[]): Promise<BulkReminded> {
 	const keys = new Set(chosen)
-	const done: BulkReminded = { reminded: 0, byClock: 0 }
+	const done: BulkReminded = { reminded: 0, byClock: 0, letterId: newId() }
+	const join = (ctx: Ctx, sent: { letterId: string }) => joinLetters(ctx, sent.letterId, done.letterId)
 	for (const { kind, subjectId, submissionId, heldBy } of await listLatePeople(ctx, actor)) {
 		if (heldBy === 'hand' || heldBy === 'address' || !keys.has(keyOfLate({ kind, subjectId }))) continue
 		// Who chose somebody beside the word that the clock has reminded them means it.
 		const isConfirmed = heldBy === 'clock'
 		await count(done, () =>
 			kind === 'answer' || kind === 'report'
-				? remindReviewer(ctx, actor, { submissionId, assignmentId: subjectId, isConfirmed })
-				: remindAuthor(ctx, actor, { submissionId, isConfirmed }),
+				? remindReviewer(ctx, actor, { submissionId, assignmentId: subjectId, isConfirmed }, join)
+				: remindAuthor(ctx, actor, { submissionId, isConfirmed }, join),
 		)
 	}
 	return done

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	namedToReviewer,
@@ -7,12 +8,15 @@ import {
 } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
 import { seenState } from '#app/platform/typed-fields.ts'
 import { versionOf } from '#app/platform/version-of.server.ts'
 import { reviewThanksMail } from '../mails/reviewer-mails.ts'
 import { isReported } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { reviewerAddress } from '../queries/reviewer-address.server.ts'
+import { noteLetter } from '../recall/letters.server.ts'
+import { leavesAt } from '../recall/model.ts'
 import { ratingInput, sharingInput, thanksInput } from '../schema.ts'
 import { onAssignment } from './on-review.server.ts'
 
@@ -43,50 +47,83 @@ export const rateReviewer = command({
 	},
 })
 
+const thanking = { ...onAssignment, input: onAssignment.input.extend(thanksInput.shape) }
+type Thanking = {
+	actor: Actor
+	input: z.output<typeof thanking.input>
+	held: Awaited<ReturnType<typeof onAssignment.lock>>
+}
+
 /**
  * Thanks a reviewer for a report by mail, once; `letter` replaces the platform's words where it is not empty. Refuses without `isConfirmed`
- * a letter that names an author or another reviewer ('namesSomebody').
+ * a letter that names an author or another reviewer ('namesSomebody'). It can be taken back until it leaves (`recallLetters`).
  */
 export const thankReviewer = command({
-	...onAssignment,
-	input: onAssignment.input.extend(thanksInput.shape),
-	async execute(ctx, { actor, input, held: { submission, assignment, state } }) {
-		const { assignmentId, letter, isConfirmed } = input
-		if (state !== 'submitted' && state !== 'confirmed') return { ok: false, error: 'changedMeanwhile' }
-		const named = await namedToReviewer(ctx, submission.id, letter, assignment)
-		if (named.length > 0 && !isConfirmed) return { ok: false, error: 'namesSomebody', named }
-		const at = ctx.now()
-		await ctx.db
-			.updateTable('review_assignment')
-			.set({ confirmed_at: assignment.confirmed_at ?? at, thanked_at: at })
-			.where('id', '=', assignmentId)
-			.execute()
-		await recordEvent(ctx, {
+	...thanking,
+	async execute(ctx, about) {
+		const letterId = newId()
+		const thanked = await thank(ctx, about, letterId)
+		if (!thanked.ok) return thanked
+		const { submission, assignment } = about.held
+		await noteLetter(ctx, {
+			id: letterId,
 			submissionId: submission.id,
-			action: 'reviewerThanked',
-			side: 'editor',
-			actor,
-			detail: {
-				assignment: assignmentId,
-				letter: assignment.letter,
-				...(named.length > 0 && { namesConfirmed: named.length }),
-			},
-		})
-		const { email, language } = await reviewerAddress(ctx, assignment)
-		await queueJournalMail(ctx, submission.id, {
-			to: email,
-			template: 'review-thanks',
-			...reviewThanksMail({
-				language,
-				name: assignment.name,
-				text: await reviewedText(ctx, submission.id, language),
-				letter,
-				url: await reviewUrl(ctx, assignmentId, language),
-			}),
+			subjectId: assignment.id,
+			mailId: thanked.mailId,
+			confirmedAt: assignment.confirmed_at,
 		})
 		return { ok: true }
 	},
 })
+
+/** The same as part of a decision, which is not taken back: the letter leaves with it. */
+export const thankWithDecision = command({
+	...thanking,
+	async execute(ctx, about) {
+		const thanked = await thank(ctx, about, null)
+		return thanked.ok ? { ok: true } : thanked
+	},
+})
+
+async function thank(ctx: Ctx, { actor, input, held }: Thanking, letterId: string | null) {
+	const { assignmentId, letter, isConfirmed } = input
+	const { submission, assignment, state } = held
+	if (state !== 'submitted' && state !== 'confirmed') return { ok: false, error: 'changedMeanwhile' } as const
+	const named = await namedToReviewer(ctx, submission.id, letter, assignment)
+	if (named.length > 0 && !isConfirmed) return { ok: false, error: 'namesSomebody', named } as const
+	const at = ctx.now()
+	await ctx.db
+		.updateTable('review_assignment')
+		.set({ confirmed_at: assignment.confirmed_at ?? at, thanked_at: at })
+		.where('id', '=', assignmentId)
+		.execute()
+	await recordEvent(ctx, {
+		submissionId: submission.id,
+		action: 'reviewerThanked',
+		side: 'editor',
+		actor,
+		detail: {
+			assignment: assignmentId,
+			letter: assignment.letter,
+			...(named.length > 0 && { namesConfirmed: named.length }),
+			...(letterId && { sent: letterId }),
+		},
+	})
+	const { email, language } = await reviewerAddress(ctx, assignment)
+	const mailId = await queueJournalMail(ctx, submission.id, {
+		to: email,
+		template: 'review-thanks',
+		...(letterId && { leavesAt: leavesAt(at) }),
+		...reviewThanksMail({
+			language,
+			name: assignment.name,
+			text: await reviewedText(ctx, submission.id, language),
+			letter,
+			url: await reviewUrl(ctx, assignmentId, language),
+		}),
+	})
+	return { ok: true, mailId } as const
+}
 
 /** Lets the author read a report with the decision, as it was written or as it was redacted. This is so unless it was hidden. */
 export const shareReport = command({

@@ -51,7 +51,7 @@ export type EditorAssignment = {
 	extension: { dueOn: string; reason: string } | null
 	/** The day that was wished for last, where the editors refused it. */
 	refusedExtension: string | null
-	/** When a reminder was sent last, by whomever. */
+	/** When a reminder was sent last, by whomever, and not taken back. */
 	remindedAt: Date | null
 	submittedAt: Date | null
 	confirmedAt: Date | null
@@ -187,7 +187,7 @@ async function attachmentsOf(
 	return new Map([...byAssignment].map(([id, list]) => [id, list.map(({ file }) => file)]))
 }
 
-/** When each reviewer of a submission was reminded last, by an editor or the clock, by assignment. Without an editor's name. */
+/** When each reviewer of a submission was reminded last, by an editor or the clock, by assignment; what was taken back is none. Without an editor's name. */
 async function lastReminders(ctx: Ctx, submissionId: string): Promise<ReadonlyMap<string, Date>> {
 	const assignment = sql<string>`submission_event.detail ->> 'assignment'`
 	const rows = await ctx.db
@@ -196,6 +196,10 @@ async function lastReminders(ctx: Ctx, submissionId: string): Promise<ReadonlyMa
 		.where('submission_id', '=', submissionId)
 		.where('action', '=', 'reminderSent')
 		.where(assignment, 'is not', null)
+		.where(
+			sql<boolean>`not exists (select from submission_event as recall where recall.submission_id = ${submissionId}
+				and recall.action = 'reminderRecalled' and recall.detail ->> 'sent' = submission_event.detail ->> 'sent')`,
+		)
 		.groupBy(assignment)
 		.execute()
 	return new Map(rows.map((row) => [row.assignment, row.at]))

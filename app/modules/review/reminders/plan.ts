@@ -40,6 +40,12 @@ export function reminderCode(kind: AwaitedKind, offset: Offset): string {
 	return `${kind}${offset > 0 ? '+' : ''}${offset}`
 }
 
+/** Days within which everything is due. */
+export const ANY_DAY = 4000
+
+/** The code under which a reminder by hand is noted, so that the clock's reminder of that day is not sent as well. */
+export const BY_HAND = 'by-hand'
+
 /** Whole days by which a day is over; 0 until it has ended. */
 export function daysLate(dueOn: string, today: string): number {
 	return Math.max(0, Math.round((Date.parse(today) - Date.parse(dueOn)) / 86_400_000))

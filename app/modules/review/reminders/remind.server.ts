@@ -11,20 +11,20 @@ import {
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
+import { newId } from '#app/platform/id.ts'
 import type { WrittenMail } from '#app/platform/mail/write.ts'
 import { onAssignment, onReview } from '../commands/on-review.server.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
+import { noteLetter } from '../recall/letters.server.ts'
+import { leavesAt, minutesLeft } from '../recall/model.ts'
 import { type Awaited, listAwaited } from './deadlines.server.ts'
 import { reminderMail } from './mails.ts'
 import { noteOnce } from './note-once.server.ts'
-import { AWAITED_KINDS, daysLate, OFFSETS, reminderCode, reminderDue } from './plan.ts'
-
-/** The code under which a reminder by hand is noted, so that the clock's reminder of that day is not sent as well. */
-const BY_HAND = 'by-hand'
+import { ANY_DAY, AWAITED_KINDS, BY_HAND, daysLate, OFFSETS, reminderCode, reminderDue } from './plan.ts'
 
 /**
  * The clock reminds of one deadline, each reminder of it once; nothing is sent on a day on which somebody reminded by hand (`isSent`).
- * Refused where nothing is awaited any more, no reminder is due, or this one was sent.
+ * Refused where nothing is awaited any more, no reminder is due, this one was sent, or the one by hand may still be taken back.
  */
 export const remindByClock = command({
 	input: z.object({ kind: z.enum(AWAITED_KINDS), subjectId: z.string(), submissionId: z.string() }),
@@ -38,15 +38,16 @@ export const remindByClock = command({
 		const today = dayIn(ctx.now(), awaited.timeZone)
 		const offset = reminderDue(awaited, today)
 		if (offset === null) return { ok: false, error: 'notAwaited' }
-		if (!(await noteOnce(ctx, awaited.subjectId, reminderCode(awaited.kind, offset), awaited.dueOn)))
-			return { ok: false, error: 'alreadyReminded' }
 		const byHand = await ctx.db
 			.selectFrom('reminder')
-			.select('code')
+			.select('sent_at')
 			.where('subject_id', '=', awaited.subjectId)
 			.where('code', '=', BY_HAND)
 			.where('due_on', '=', today)
 			.executeTakeFirst()
+		if (byHand && minutesLeft(byHand.sent_at, ctx.now()) > 0) return { ok: false, error: 'remindedByHand' }
+		if (!(await noteOnce(ctx, awaited.subjectId, reminderCode(awaited.kind, offset), awaited.dueOn)))
+			return { ok: false, error: 'alreadyReminded' }
 		if (!byHand) await remind(ctx, awaited, null)
 		return { ok: true, isSent: !byHand }
 	},
@@ -57,7 +58,7 @@ const isConfirmed = z.boolean().default(false)
 
 /**
  * An editor reminds a reviewer of the answer to an invitation, or of a report; once a day. Refused as 'changedMeanwhile' where neither is awaited, and
- * without `isConfirmed` as 'remindedByClock' where the clock reminded within a day.
+ * without `isConfirmed` as 'remindedByClock' where the clock reminded within a day. The letter can be taken back until it leaves (`recallLetters`).
  */
 export const remindReviewer = command({
 	...onAssignment,
@@ -86,10 +87,14 @@ async function remindByHand(
 	if (!awaited) return { ok: false, error: 'changedMeanwhile' } as const
 	const byWhom = remindedOf(ctx, awaited, await noted(ctx, [awaited.subjectId]))
 	if (!isConfirmed && byWhom === 'clock') return { ok: false, error: 'remindedByClock' } as const
-	if (!(await noteOnce(ctx, awaited.subjectId, BY_HAND, dayIn(ctx.now(), awaited.timeZone))))
+	const notedOn = dayIn(ctx.now(), awaited.timeZone)
+	if (!(await noteOnce(ctx, awaited.subjectId, BY_HAND, notedOn)))
 		return { ok: false, error: 'alreadyReminded' } as const
-	await remind(ctx, awaited, actor)
-	return { ok: true } as const
+	const letterId = newId()
+	const mailId = await remind(ctx, awaited, { actor, letterId })
+	const { submissionId, subjectId } = awaited
+	await noteLetter(ctx, { id: letterId, submissionId, subjectId, mailId, notedOn })
+	return { ok: true, letterId } as const
 }
 
 const DAY_MS = 86_400_000
@@ -130,22 +135,32 @@ async function findAwaited(
 	submissionId: string,
 	is: (one: Awaited) => boolean,
 ): Promise<Awaited | null> {
-	return (await listAwaited(ctx, { submissionId, within: 4000 })).find(is) ?? null
+	return (await listAwaited(ctx, { submissionId, within: ANY_DAY })).find(is) ?? null
 }
 
-/** Queues the reminder and writes it to the log; `actor` null is the clock. */
-async function remind(ctx: Ctx, awaited: Awaited, actor: Actor | null): Promise<void> {
+/** Queues the reminder and writes it to the log; `byHand` null is the clock. Answers the mail's id. */
+async function remind(
+	ctx: Ctx,
+	awaited: Awaited,
+	byHand: { actor: Actor; letterId: string } | null,
+): Promise<string> {
 	const { kind, subjectId, submissionId, dueOn, letter } = awaited
 	await recordEvent(ctx, {
 		submissionId,
 		action: 'reminderSent',
-		side: actor ? 'editor' : 'platform',
-		actor,
-		detail: { awaited: kind, dueOn, ...(letter !== null && { letter, assignment: subjectId }) },
+		side: byHand ? 'editor' : 'platform',
+		actor: byHand?.actor ?? null,
+		detail: {
+			awaited: kind,
+			dueOn,
+			...(letter !== null && { letter, assignment: subjectId }),
+			...(byHand && { sent: byHand.letterId }),
+		},
 	})
-	await queueJournalMail(ctx, submissionId, {
+	return queueJournalMail(ctx, submissionId, {
 		to: awaited.to.email,
 		template: `reminder-${kind}`,
+		...(byHand && { leavesAt: leavesAt(ctx.now()) }),
 		...(await writtenReminder(ctx, awaited, await urlOf(ctx, awaited))),
 	})
 }

@@ -1,5 +1,6 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { DoneAt, Recall, SentLetter } from '#app/modules/review/recall/components/index.ts'
 import type { remindReviewer } from '#app/modules/review/reminders/index.server.ts'
 import { canRemind, type WaitingItem } from '#app/modules/waiting/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -16,7 +17,7 @@ const SOON_DAYS = 1
 export function WaitingRow({ item, isLate, today }: { item: WaitingItem; isLate: boolean; today: string }) {
 	const { t } = useTranslation('waiting')
 	const language = useLanguage()
-	const { role, journal, about, what, letter, count, href } = item
+	const { role, journal, about, what, letter, count, href, done } = item
 	const said = t(`what.${what}`, {
 		letter: letter ?? '',
 		count: count ?? 0,
@@ -24,10 +25,11 @@ export function WaitingRow({ item, isLate, today }: { item: WaitingItem; isLate:
 	})
 	const isSoon = !isLate && item.daysLeft !== null && item.daysLeft <= SOON_DAYS
 	return (
-		<li id={placeOf(item.id)} className={classes('waiting-row', isLate && 'late', isSoon && 'soon')}>
-			<p className="due figures-aligned">
-				<Due item={item} />
-			</p>
+		<li
+			id={placeOf(item.id)}
+			className={classes('waiting-row', done ? 'done' : isLate ? 'late' : isSoon && 'soon')}
+		>
+			<p className="due figures-aligned">{done ? <DoneAt at={done.doneAt} /> : <Due item={item} />}</p>
 			<div>
 				<p className="role">
 					{t(`roles.${role}`)}
@@ -41,15 +43,19 @@ export function WaitingRow({ item, isLate, today }: { item: WaitingItem; isLate:
 				<h3>
 					<a href={href}>{about ? <Title about={about} /> : said}</a>
 				</h3>
-				{about ? <p className="what">{said}</p> : null}
+				{done ? (
+					<p className="what">
+						<SentLetter open={done} />
+					</p>
+				) : about ? (
+					<p className="what">{said}</p>
+				) : null}
 				{item.journal && item.dayThere && item.dayThere !== today ? (
 					<p className="small quiet">{t('journalDay', { date: formatDate(item.dayThere, language) })}</p>
 				) : null}
-				<HeldMark action={item.action} />
+				{done ? null : <HeldMark action={item.action} />}
 			</div>
-			<div className="actions">
-				<Actions item={item} isLate={isLate} />
-			</div>
+			<div className="actions">{done ? <Recall open={done} /> : <Actions item={item} isLate={isLate} />}</div>
 		</li>
 	)
 }

@@ -9,6 +9,7 @@ import {
 	resendInvitation,
 	thankReviewer,
 } from '#app/modules/review/index.server.ts'
+import { recallLetters } from '#app/modules/review/recall/index.server.ts'
 import { remindReviewer } from '#app/modules/review/reminders/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -37,6 +38,7 @@ export function actionsOnReport(ctx: Ctx, actor: Actor, submissionId: string) {
 	return {
 		confirmer: ['confirme', posts(confirmReport, known)],
 		remercier: ['remercie', posts(thankReviewer, known)],
+		reprendre: ['repris', posts(recallLetters, {})],
 		noter: ['note', posts(rateReviewer, known)],
 	} as const
 }

@@ -5,6 +5,8 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { saveFormDraft } from '#app/modules/form-draft/index.server.ts'
 import { listAssignments, listRounds } from '#app/modules/review/index.server.ts'
 import { canRunReview, isReported } from '#app/modules/review/index.ts'
+import { OpenLetters } from '#app/modules/review/recall/components/index.ts'
+import { openLetters } from '#app/modules/review/recall/index.server.ts'
 import { remindReviewer } from '#app/modules/review/reminders/index.server.ts'
 import {
 	extendRevision,
@@ -43,6 +45,7 @@ const DONE = [
 	'invite',
 	'relance',
 	'dejaRelance',
+	'repris',
 	'prolonge',
 	'delaiRefuse',
 	'annule',
@@ -82,6 +85,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		mayJudge: canRunReview(actor, place),
 		answers: await answersFor(ctx, actor, place.id),
 		today: await submissionToday(ctx, place.id),
+		sent: canRunReview(actor, place) ? [...(await openLetters(ctx, [place.id])).values()] : [],
 		done: DONE.find((code) => code === asked) ?? null,
 	}
 }
@@ -106,7 +110,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	if (!answer.ok && answer.error === 'alreadyReminded') return here('dejaRelance', `e-${reviewer}`)
 	if (!answer.ok) return refusedForm(form, answer, { reviewer })
 	const isOnRevision = action === 'prolongerRevision' || action === 'reinviter' || action === 'pasReinviter'
-	return here(done, isOnRevision ? 'reponse-auteur' : `e-${reviewer}`)
+	return here(done, isOnRevision ? 'reponse-auteur' : reviewer && `e-${reviewer}`)
 }
 
 /** Keeps what was typed to a reviewer, with a saved answer behind it, as the draft that the page shows next. */
@@ -129,7 +133,7 @@ async function insert(
 /** The reviewers of a manuscript, round by round: who answers, who is late, what came in, and what to do about it. */
 export default function Evaluation({ loaderData, actionData }: Route.ComponentProps) {
 	const { id, rounds, fields, wishes, revisions, awaited, mayRun, mayJudge, answers, ...shown } = loaderData
-	const { requiredReports, today, done } = shown
+	const { requiredReports, today, sent, done } = shown
 	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
 	const [current, ...earlier] = rounds
@@ -140,6 +144,7 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 			<div className="manuscript-page">
 				<title>{`${t('page.title')} — Mbongi`}</title>
 				<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
+				<OpenLetters letters={sent} />
 				{actionData ? (
 					<FormSummary title={t('refused.title')} faults={faults}>
 						{actionData.error ? t(`refused.${actionData.error}`) : null}

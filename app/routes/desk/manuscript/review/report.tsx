@@ -10,6 +10,8 @@ import {
 	shareReport,
 } from '#app/modules/review/index.server.ts'
 import { canRunReview, isReported, revealingWords } from '#app/modules/review/index.ts'
+import { OpenLetters } from '#app/modules/review/recall/components/index.ts'
+import { openLetters } from '#app/modules/review/recall/index.server.ts'
 import { getWorkflowSettings, submissionToday } from '#app/modules/submission/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
@@ -31,7 +33,7 @@ import { StateMark } from './state-mark.tsx'
 
 export const links = reviewDeskLinks
 
-const DONE = ['partage', 'cache', 'caviarde', 'retabli', 'confirme', 'remercie', 'note'] as const
+const DONE = ['partage', 'cache', 'caviarde', 'retabli', 'confirme', 'remercie', 'repris', 'note'] as const
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
@@ -47,6 +49,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		revealing: revealingWords(report.sharedComments ?? report.commentsToAuthor, { name, email }),
 		mayJudge: canRunReview(actor, place),
 		today: await submissionToday(ctx, place.id),
+		sent: canRunReview(actor, place) ? [...(await openLetters(ctx, [place.id])).values()] : [],
 		done: DONE.find((code) => code === asked) ?? null,
 	}
 }
@@ -74,7 +77,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** A report as it came in, and what of it the author will read. */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-	const { submissionId, assignment, report, criteria, revealing, mayJudge, today, done } = loaderData
+	const { submissionId, assignment, report, criteria, revealing, mayJudge, today, sent, done } = loaderData
 	const { t } = useTranslation('reviewDesk')
 	const { t: word } = useTranslation('workflow')
 	const language = useLanguage()
@@ -89,6 +92,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 				</a>
 			</p>
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
+			<OpenLetters letters={sent.filter(({ subjectId }) => subjectId === assignment.id)} />
 			{actionData && actionData.preview === null ? (
 				<FormSummary title={t('refused.title')} faults={faults}>
 					{actionData.error ? t(`refused.${actionData.error}`) : null}

@@ -1,0 +1,1 @@
+export { DoneAt, OpenLetters, OpenTogether, Recall, SentLetter } from './recall.tsx'

@@ -1,0 +1,1 @@
+export type { OpenLetter } from './model.ts'
