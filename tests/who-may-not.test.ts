@@ -35,7 +35,9 @@ const NOBODY_ASKED: { readonly [command: string]: string } = {
 			...['logExpired', 'notifyEditor', 'notifyOfOverdue', 'notifyUsage', 'notifyWaiting', 'remindByClock'],
 		].map((name) => [name, CLOCK]),
 	),
-	...Object.fromEntries(['refuseAnswer', 'operatorUpkeep', 'makeAdministrator'].map((name) => [name, PART])),
+	...Object.fromEntries(
+		['refuseAnswer', 'operatorUpkeep', 'makeAdministrator', 'thankWithDecision'].map((name) => [name, PART]),
+	),
 	...Object.fromEntries(
 		['withdrawInvitation', 'withdrawInvitations', 'resendInvitations'].map((name) => [name, HIDDEN]),
 	),

@@ -14,6 +14,10 @@ const RECOMMENDED = tested(
 const GIVEN = tested(DECIDERS, 'are given and taken by the editor in chief; others take only for themselves')
 const STANDS = tested('app/modules/decision/desk/desk.test.ts', 'follow where the file stands')
 const LATE = 'app/modules/decision/desk/late.test.ts'
+const LEAVES = tested(
+	'app/modules/review/recall/recall.test.ts',
+	'leaves after ten minutes, once, and not before',
+)
 const REMINDED = tested(LATE, 'are shown with what each would be sent, and are reminded once a day')
 const WITHDRAWAL = tested(
 	'app/modules/submission/commands/withdrawing.test.ts',
@@ -128,6 +132,10 @@ export const DECIDING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 	workflow: {
 		'*': 'label',
 		'names.sentence': ASKS_FIRST,
+		'recall.*': 'label',
+		'recall.lettersLeaveIn_one': LEAVES,
+		'recall.lettersLeaveIn_many': LEAVES,
+		'recall.lettersLeaveIn_other': LEAVES,
 		'messages.*': 'label',
 		'messages.heldFor': HELD,
 		'messages.heldFiles': HELD,

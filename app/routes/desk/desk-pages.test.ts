@@ -53,11 +53,13 @@ describe('the pages of the desk', () => {
 		expect(nobody.location).toBe('/redaction/retards?fait=personne')
 		const chosen = { form: { chosen: [person?.key ?? ''] }, path: '/redaction/retards' }
 		const reminded = await ask(ctx, late.action, editor, {}, chosen)
-		expect(reminded.location).toBe('/redaction?relances=1-0')
+		const [said = '', letterId = ''] = reminded.location?.split('&lettre=') ?? []
+		expect(said).toBe('/redaction?relances=1-0')
 		const again = await ask(ctx, late.action, editor, {}, chosen)
 		expect(again.location, 'once a day').toBe('/redaction?relances=0-0')
 		expect((await ask(ctx, desk.loader, editor, {}, { path: reminded.location ?? '' })).data).toMatchObject({
 			done: { reminded: 1 },
+			sent: { id: letterId, minutesLeft: 10 },
 		})
 		for (const [handler, params = {}] of [
 			...([[desk.loader], [late.loader], [statistics.loader], [statisticsFile.loader]] as const),

@@ -48,7 +48,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 		return redirect(withParams(pathTo('desk.late'), searchParams, { fait: 'personne' }), 303)
 	}
 	const { reminded, byClock, letterId } = await remindChosen(context.get(ctxContext), actor, chosen)
-	return redirect(pathTo('desk', { relances: `${reminded}-${byClock}`, lettre: letterId }), 303)
+	return redirect(
+		pathTo('desk', { relances: `${reminded}-${byClock}`, lettre: reminded > 0 ? letterId : null }),
+		303,
+	)
 }
 
 /** Everybody who is late, with what each would be sent: read first, sent by one button. */
