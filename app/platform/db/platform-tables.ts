@@ -53,7 +53,6 @@ export type PlatformTables = {
 		last_error: string | null
 		created_at: TimestampDefault
 		sent_at: TimestampOrNull
-		/** Not before then it leaves; null: at once. */
 		leaves_at: TimestampOrNull
 		/** Where one click ends such mails (RFC 8058); null for mails that cannot be declined. */
 		list_unsubscribe: ColumnType<string | null, string | null | undefined, string | null>
