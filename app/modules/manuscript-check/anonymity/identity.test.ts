@@ -133,17 +133,22 @@ describe('a letter names people', () => {
 	test.each([
 		['Le rapport de D’Anna est arrivé.', ['Luca D’Anna']],
 		['Mme d’Anna pense le contraire', ['Luca D’Anna']],
+		['Le rapport de d’Abbadie est arrivé.', ['Arnauld d’Abbadie']],
 		['Le rapport d’Oumar et celui de sa sœur Anna', []],
 		['Chère Anna, merci', []],
 		['sous la conduite de M. de Jacobis et de M. le directeur', []],
+		['avec l’accord de M. l’abbé', []],
 		['remercions Mme M. de sa relecture', ['Joel Mossong']],
+		['ce que, comme M. l’écrit, il faut revoir', ['Joel Mossong']],
+		['ce que, comme M. le montre, il faut revoir', ['Joel Mossong']],
+		['as was seen by M. this year', ['Joel Mossong']],
 		['un petit port au S. de la ville, à l’O. du lac', []],
 		['ce que, comme S. l’écrit, il faut revoir', ['Katrina Smith']],
 		['les voyelles de Smith-Kristal et de Hassan-ben-Ali', []],
 		['Mme Smith-Kristal pense le contraire', ['Katrina Smith']],
 		['l’émir El-Hassan', ['Fabiola Hassan']],
 	])('of families with a particle, of one letter, within longer ones: « %s »', (text, named) => {
-		const names = ['Luca D’Anna', 'Joel Mossong', 'Katrina Smith', 'Fabiola Hassan']
+		const names = ['Luca D’Anna', 'Arnauld d’Abbadie', 'Joel Mossong', 'Katrina Smith', 'Fabiola Hassan']
 		expect(peopleNamedIn(text, { ...NOBODY, names })).toEqual(named)
 	})
 

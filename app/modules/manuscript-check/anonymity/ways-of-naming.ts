@@ -32,6 +32,9 @@ const TIED_BEFORE = /(?<!\p{L})(?!(?:el|al|ben|bin|ibn|ould|o)[-‐]$)\p{Lu}[\p{
 const ELIDED_BEFORE = /(?<!\p{L})d['’‘]$/iu
 /** A side of the sky (`au S. de Saouakin`), where a capital stands with its article. */
 const SIDE = /(?<!\p{L})(?:au|du|le|l[’']|à l[’']|de l[’']|the|to|al|del)\s?$/iu
+/** How a name or a post goes on behind `M.`, Monsieur: `M. de Jacobis`, `M. le directeur`; not `M. l’écrit`, where the article is a pronoun. */
+const MISTER =
+	/^\s+(?:d[eu]s?\s|d[’']|l(?:e |a |es |[’'])(?!(?:ai?|ont|avait|avez|di[ts]|fai[ts]|voi[ts])(?!\p{L})|(?:écri|montr|not|soulign|soutien|pens|rappel|remarqu|sugg|propos|demand|croi|signal|observ|indiqu|préten|rel[eè]v|reconn|expliqu)))/u
 /** The sentence goes on; a kind of animal or plant, `T. evansi`, does otherwise, but words of the sentence may end like one. */
 const GOES_ON =
 	/^\s+(?!(?!(?:qui|lui|celui|aussi|ainsi|ici|ceci|voici|parmi|oui|casi|nous|vous|tous|sous|dessous|plus|dessus|mais|jamais|désormais|puis|depuis|hormis|fois|trois|suis|thus|versus|this)(?!\p{L}))\p{Ll}{2,}(?:us|um|is|ae|i)(?!\p{L}))\p{Ll}/u
@@ -75,10 +78,12 @@ function familySpans(text: string, name: string): Span[] {
 	if (family === null || !/\s/u.test(name.trim())) return []
 	const parts = family.split(' ').filter((part) => part.length >= SHORTEST_PART)
 	const elided = /^d (?=\p{L}{3})/u.test(family) ? family.slice(2) : null
+	/** A particle with a small letter, as in `Arnauld d’Abbadie`: the capital is behind it. */
+	const isSmall = /\sd['’‘]/u.test(name)
 	return occurrencesOf(text, [family, ...parts, ...(elided ? [elided] : [])])
 		.flatMap((span) => {
 			const particle = elided ? ELIDED_BEFORE.exec(text.slice(0, span.from))?.[0].length : 0
-			return particle === undefined ? [] : [{ ...span, from: span.from - particle }]
+			return particle === undefined ? [] : [{ ...span, from: span.from - (isSmall ? 0 : particle) }]
 		})
 		.filter((span) => {
 			const [prior, next] = [text.slice(0, span.from), text.slice(span.to)]
@@ -122,7 +127,7 @@ function letterSpans(text: string, name: string): Span[] {
 		.filter(
 			({ from, to }) =>
 				TITLE.test(text.slice(0, from)) ||
-				(letter !== 'M' &&
+				(!(letter === 'M' && MISTER.test(text.slice(to))) &&
 					WORD_BEFORE.test(text.slice(0, from)) &&
 					!(/[NSEOW]/.test(letter) && SIDE.test(text.slice(0, from))) &&
 					GOES_ON.test(text.slice(to))),
