@@ -151,6 +151,15 @@ def with_french_ordinals(font):
     return font
 
 
+def of_latin_alone(font):
+    """Without what the sources say of scripts that the core files have no letters of."""
+    for tag in 'GSUB', 'GPOS':
+        scripts = font[tag].table.ScriptList
+        scripts.ScriptRecord = [one for one in scripts.ScriptRecord if one.ScriptTag in ('DFLT', 'latn')]
+        scripts.ScriptCount = len(scripts.ScriptRecord)
+    return font
+
+
 def raise_letter(font, name):
     """A smaller glyph above the line, drawn from the letter itself and changing its weight with it."""
     variations = font['gvar'].variations if 'gvar' in font else {}
@@ -231,7 +240,7 @@ def main(root, folder):
     files = os.path.join(root, 'node_modules/@fontsource-variable')
     serif = lambda part, style='normal': f'{files}/noto-serif/files/noto-serif-{part}-wdth-{style}.woff2'
     sans = lambda part: f'{files}/noto-sans/files/noto-sans-{part}-wdth-normal.woff2'
-    french = lambda font: with_french_ordinals(with_french_spaces(font))
+    french = lambda font: with_french_ordinals(of_latin_alone(with_french_spaces(font)))
     save(french(narrowing(serif('latin'), CORE)), folder, 'mb-serif-core', CORE)
     save(french(weights(sans('latin'), CORE, wght=(400, 700), wdth=90)), folder, 'mb-sans-core', CORE)
     save(french(weights(serif('latin', 'italic'), CORE, wght=400, wdth=90)), folder, 'mb-serif-italic-core', CORE)
