@@ -170,6 +170,22 @@ describe('a job', () => {
 		expect(await jobs(ctx)).toMatchObject([{ state: 'done', progress: 4 }])
 	})
 
+	test('that runs says how long it still takes, by what this try has done', async ({ ctx }) => {
+		await enqueue(ctx, GREETING, { name: 'Awa' })
+		const left: unknown[] = []
+		const { kind } = greeter(async ({ save }, ctx) => {
+			for (const done of [1, 2, 4]) {
+				await save(ctx, { done, of: 6 })
+				const { rows } = await listJobs(later(ctx, done * 20_000), { state: 'running', kind: null })
+				left.push(rows[0]?.secondsLeft)
+			}
+		})
+		await runDueJobs(ctx, [kind])
+		expect(left).toEqual([null, 80, 40])
+		const { rows } = await listJobs(ctx, { state: 'done', kind: null })
+		expect(rows[0]?.secondsLeft).toBeNull()
+	})
+
 	test('that a stopping node leaves undone goes back as it was', async ({ ctx }) => {
 		await enqueue(ctx, GREETING, { name: 'Awa' })
 		const node = new AbortController()
