@@ -6,7 +6,7 @@ import {
 	localeOf,
 	offeredLanguages,
 } from './languages.ts'
-import { localTime, momentOf, UNIVERSAL, zoneOffset } from './zone.ts'
+import { momentOf, UNIVERSAL, zoneOffset } from './zone.ts'
 
 type Precision = 'undated' | 'year' | 'month' | 'day'
 
@@ -95,13 +95,6 @@ export function formatMoment(moment: Date, language: Language, zone = UNIVERSAL)
 		zoneOffset(moment, zone),
 		language,
 	)
-}
-
-/** The hour of a moment of today by the clocks of a zone: `9 h 40` in French, `09:40` elsewhere; universal time is named. */
-export function formatTimeOfDay(moment: Date, language: Language, zone: string): string {
-	const time = localTime(moment, zone).slice(11)
-	const written = language === 'fr' ? time.replace(/^0?(\d+):/, '$1\u00A0h\u00A0') : time
-	return zone === UNIVERSAL ? beside(written, zoneOffset(moment, zone), language) : written
 }
 
 /** Day and minute, the month in letters and the hours of 0 to 23 in every language. */

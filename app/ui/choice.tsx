@@ -1,8 +1,8 @@
 import { useContext } from 'react'
-import { formatList, formatTimeOfDay } from '#app/i18n/format.ts'
+import { formatList, formatTime } from '#app/i18n/format.ts'
 import { useMoment, useZone } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { dayIn } from '#app/i18n/zone.ts'
+import { dayIn, UNIVERSAL } from '#app/i18n/zone.ts'
 import { Button } from './button.tsx'
 import { OpenedFormContext, TypedContext } from './form-draft.ts'
 import { differingPart, KEPT, meanwhileOf, settledOf, shownOf, textMark, writtenOf } from './overtaken.ts'
@@ -129,8 +129,8 @@ function useOvertaken(): { said: string; theirs: string } {
 	const [one, ...others] = overtakers
 	if (!one) return { said: t('form.overtaken.by.somebody'), theirs: t('form.overtaken.theirs.stored') }
 	const at = new Date(one.at)
-	const isToday = dayIn(at, zone) === dayIn(new Date(now), zone)
-	const moment = isToday ? formatTimeOfDay(at, language, zone) : written(at)
+	const isToday = zone !== UNIVERSAL && dayIn(at, zone) === dayIn(new Date(now), zone)
+	const moment = isToday ? formatTime(at, language, zone) : written(at)
 	if (others.length > 0) {
 		const names = formatList(
 			overtakers.map(({ name }) => name),
