@@ -2,6 +2,7 @@ import { BODIES, declare } from './declare.ts'
 
 /** A place in a list, behind the pages that have numbers. */
 const PLACE = ['apres', 'avant'] as const
+const PAGE = ['page', ...PLACE] as const
 /** The parameters of the search for works (`PARAMS` of the module search). */
 const SEARCH = [
 	...([
@@ -45,7 +46,7 @@ export const SITE = {
 		of: version,
 	}),
 	latestArticles: declare('/derniers-articles', { ...reading, query: SEARCH, crawled: 'plainly' }),
-	journals: declare('/revues', { ...reading, query: ['q', 'discipline', 'libre', 'liste', 'page'] }),
+	journals: declare('/revues', { ...reading, query: ['q', 'discipline', 'libre', 'liste', ...PAGE] }),
 	journal: declare('/revues/:id', { ...reading, of: { id: 'journal' } }),
 	/** How many manuscripts it received and how long they took, where the journal shows it. */
 	'journal.figures': declare('/revues/:id/chiffres', { ...reading, of: { id: 'journal' } }),
@@ -56,9 +57,13 @@ export const SITE = {
 		of: { id: 'journal', year: 'number' },
 	}),
 	issue: declare('/revues/:id/numeros/:issue', { ...reading, of: { id: 'journal', issue: 'slug' } }),
-	publishers: declare('/editeurs', { ...reading, query: ['q', 'pays', 'page'] }),
-	publisher: declare('/editeurs/:id', { ...reading, of: id, query: ['page', 'revues'] }),
-	books: declare('/ouvrages', { ...reading, query: ['q', 'discipline', 'langue', 'liste', 'page'] }),
+	publishers: declare('/editeurs', { ...reading, query: ['q', 'pays', ...PAGE] }),
+	publisher: declare('/editeurs/:id', {
+		...reading,
+		of: id,
+		query: [...PAGE, 'revues', 'revues-apres', 'revues-avant'],
+	}),
+	books: declare('/ouvrages', { ...reading, query: ['q', 'discipline', 'langue', 'liste', ...PAGE] }),
 	book: declare('/ouvrages/:id', { ...reading, of: id, counted: true }),
 	'book.cite': declare('/ouvrages/:id/citer', { ...unlisted, of: id }),
 	chapter: declare('/ouvrages/:ouvrageId/chapitre/:chapterId', {
@@ -68,7 +73,7 @@ export const SITE = {
 		counted: true,
 	}),
 	'chapter.cite': declare('/ouvrages/:ouvrageId/chapitre/:chapterId/citer', { ...unlisted, of: chapter }),
-	archives: declare('/archives', { ...reading, query: ['revue', 'annee', 'ouvrages', 'page'] }),
+	archives: declare('/archives', { ...reading, query: ['revue', 'annee', 'ouvrages', ...PAGE] }),
 	calls: declare('/appels-contribution', { ...reading, query: ['archives', 'page'] }),
 	call: declare('/appels-contribution/:id', { ...reading, of: id }),
 	'call.calendar': declare('/appels-contribution/:id/calendrier.ics', { ...unlisted, of: id }),
@@ -79,7 +84,7 @@ export const SITE = {
 	}),
 	announcements: declare('/annonces', { ...reading, query: ['page'] }),
 	announcement: declare('/annonces/:id', { ...reading, of: id }),
-	person: declare('/auteurs/:id', { ...reading, of: id, query: ['page'] }),
+	person: declare('/auteurs/:id', { ...reading, of: id, query: PAGE }),
 	about: declare('/a-propos', reading),
 	authorGuide: declare('/guide-auteurs', { ...reading, query: ['onglet'] }),
 	'authorGuide.file': declare('/guide-auteurs/fichiers/:fileName', {

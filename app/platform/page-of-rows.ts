@@ -34,6 +34,25 @@ export type PageOfRows<Row> = {
 	isLost: boolean
 }
 
+/**
+ * The ids of one page of a list whose length is known. `page` is the number that is shown, counted on where no number leads, `lastPage` the last that leads anywhere. `before` and `after`
+ * are the places from which to read on where it does not, `from` the place behind which such a page begins, whichever way one came. `isLost` says that a place was asked for that is none of
+ * this list.
+ */
+export type PageOfIds = {
+	ids: string[]
+	total: number
+	page: number
+	lastPage: number
+	before: string | null
+	after: string | null
+	from: string | null
+	isLost: boolean
+}
+
+/** What `PageOfIds` says where all pages have numbers. */
+export const ALL_BY_NUMBER = { before: null, after: null, from: null, isLost: false }
+
 const ALL_NUMBERED = { isMore: false, before: null, after: null, isLost: false }
 
 export const NO_ROWS = { rows: [], total: 0, page: 1, pages: 1, ...ALL_NUMBERED }

@@ -58,9 +58,12 @@ export function PlacePaging({
 	search,
 	before,
 	after,
+	parameter,
 }: {
 	path: string
 	search: string
+	/** What the address calls the page, where it has several lists. */
+	parameter?: string
 	/** The place of the first row where others are before it, of the last where others are behind it. */
 	before: string | null
 	after: string | null
@@ -71,16 +74,16 @@ export function PlacePaging({
 		<nav className="pagination" aria-label={t('paging.label')}>
 			{before === null ? null : (
 				<>
-					<ButtonLink small variant="bare" href={pageHref(path, search, 1)} rel="first">
+					<ButtonLink small variant="bare" href={pageHref(path, search, 1, parameter)} rel="first">
 						{t('paging.first')}
 					</ButtonLink>
-					<ButtonLink small href={placeHref(path, search, 'avant', before)} rel="prev">
+					<ButtonLink small href={placeHref(path, search, 'avant', before, parameter)} rel="prev">
 						<Icon name="previous" small /> {t('paging.previous')}
 					</ButtonLink>
 				</>
 			)}
 			{after === null ? null : (
-				<ButtonLink small href={placeHref(path, search, 'apres', after)} rel="next">
+				<ButtonLink small href={placeHref(path, search, 'apres', after, parameter)} rel="next">
 					{t('paging.next')} <Icon name="next" small />
 				</ButtonLink>
 			)}

@@ -53,9 +53,12 @@ export function Paging({
 	pages,
 	isMore = false,
 	after = null,
+	parameter,
 }: {
 	path: string
 	search: string
+	/** What the address calls the page, where it has several lists. */
+	parameter?: string
 	page: number
 	pages: number
 	/** There are rows behind the pages that have numbers. */
@@ -66,11 +69,13 @@ export function Paging({
 	const { t } = useTranslation('admin')
 	if (pages <= 1) return null
 	const next =
-		page < pages ? pageHref(path, search, page + 1) : after && placeHref(path, search, 'apres', after)
+		page < pages
+			? pageHref(path, search, page + 1, parameter)
+			: after && placeHref(path, search, 'apres', after, parameter)
 	return (
 		<nav className="pagination" aria-label={t('paging.label')}>
 			{page > 1 ? (
-				<ButtonLink small href={pageHref(path, search, Math.min(page - 1, pages))} rel="prev">
+				<ButtonLink small href={pageHref(path, search, Math.min(page - 1, pages), parameter)} rel="prev">
 					<Icon name="previous" small /> {t('paging.previous')}
 				</ButtonLink>
 			) : null}

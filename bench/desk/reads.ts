@@ -37,7 +37,7 @@ export async function measureDesk(ctx: Ctx): Promise<{ name: string; ms: number;
 		)
 	}
 	for (const [name, filter, aim] of DESKS)
-		await measure(name, aim, () => listDesk(ctx, DESK_EDITOR, filter, 1))
+		await measure(name, aim, () => listDesk(ctx, DESK_EDITOR, filter, { page: 1 }))
 	await measure('the dashboard', 30, () => getDashboard(ctx, DESK_EDITOR))
 	const period = periodOf(null, ctx.now().toISOString().slice(0, 10))
 	await measure('the report of a journal', 30, () =>

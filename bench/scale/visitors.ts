@@ -78,7 +78,7 @@ function listed(random: Random, works: number): string {
 		pathTo('latestArticles'),
 		pathTo('statistics'),
 		pathTo('archives', { revue: journal }),
-		pathTo('journals', { page: between(random, 1, works / 50 / 24) }),
+		pathTo('journals', { page: between(random, 1, Math.min(83, works / 50 / 24)) }),
 		pathTo('journal', { id: journal }),
 		pathTo('publisher', { id: `editeur-${between(random, 1, works / 250)}` }),
 		pathTo('person', { id: `personne-${between(random, 2, works / 2)}` }),

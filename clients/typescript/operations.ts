@@ -516,6 +516,7 @@ export type EnteredArticles = {
 		label: Label
 		journal: Label
 	})[]
+	next: string | null
 }
 
 /** A book that is entered directly, published or not. */
@@ -594,6 +595,7 @@ export type EnteredBooks = {
 		label: Label
 		publisher: string
 	})[]
+	next: string | null
 }
 
 /** A chapter of a book that is entered, published or not. */
@@ -1617,6 +1619,8 @@ export type Operations = {
 		query: {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			cursor?: string
 			/** The `id` of a published article: its entry alone. */
 			work?: string
 		}
@@ -1737,6 +1741,8 @@ export type Operations = {
 		query: {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			cursor?: string
 		}
 		headers: Record<never, never>
 		body: undefined

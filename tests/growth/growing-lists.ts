@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listAllAnnouncements } from '#app/modules/announcement/index.server.ts'
-import { listManagedBooks } from '#app/modules/book-draft/index.server.ts'
+import { listArticleDrafts } from '#app/modules/article-draft/index.server.ts'
+import { listBooksInEntry, listManagedBooks } from '#app/modules/book-draft/index.server.ts'
 import { listDeskCalls } from '#app/modules/call/desk/index.server.ts'
 import { listDois } from '#app/modules/deposit/index.server.ts'
 import { listCustomers } from '#app/modules/institution/customer/index.server.ts'
@@ -86,6 +87,8 @@ const LISTS: { [name: string]: Listed } = {
 		word: 'nom00070',
 		narrowed: [{ openOnly: true }, { openOnly: false }],
 	},
+	'articles in entry': { read: list(listArticleDrafts), orders: ['changed'], word: null },
+	'books in entry': { read: list(listBooksInEntry), orders: ['changed'], word: null },
 	'published works': { read: list(listWorks), orders: ['name'] },
 	'DOIs of a journal': {
 		read: list(listDois),
@@ -211,6 +214,10 @@ export async function growLists(db: Db, from: number, to: number): Promise<void>
 		`insert into article (work_id, journal_id) select ${article}, ${id('3', '7')} from ${range}`,
 		`insert into doi_deposit (id, work_id, journal_id, doi, service, is_test, cause, asked_at, state, ended_at, reason)
 			select ${id('d')}, ${article}, ${id('3', '7')}, '10.5555/a' || i, 'crossref', false, 'hand', ${at}, 'refused', ${at}, 'schema' from ${range} where i % 20 = 1`,
+		`insert into article_draft (id, journal_id, details, created_at, updated_at)
+			select ${id('1')}, ${id('3', `i * 7919 % ${to} + 1`)}, '{"language": "fr", "title": {}}', ${at}, ${at} from ${range}`,
+		`insert into book_draft (id, publisher_id, details, created_at, updated_at)
+			select ${id('1')}, ${id('2', `i * 7919 % ${to} + 1`)}, '{"language": "fr", "title": {}}', ${at}, ${at} from ${range}`,
 		`insert into call (id, slug, journal_id, kind, language, title, opens_on, deadline_on)
 			select ${id('9')}, 'appel-' || i, ${id('3', `i * 7919 % ${to} + 1`)}, 'issue', 'fr', ${title}, date '2026-01-01' - i, date '2026-12-01' - i % 400 from ${range}`,
 		`insert into thesaurus_change (concept, scheme, name, other_names, hidden_names, broader, is_withdrawn, revision, changed_at)

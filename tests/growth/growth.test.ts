@@ -3,18 +3,19 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pathTo } from '#app/addresses/address.ts'
 import { listDesk } from '#app/modules/decision/desk/index.server.ts'
-import type { DeskFilter } from '#app/modules/decision/desk/index.ts'
+import { DESK_SORTS, type DeskFilter } from '#app/modules/decision/desk/index.ts'
 import { journalStatistics } from '#app/modules/decision/statistics/index.server.ts'
 import { searchWorks } from '#app/modules/search/index.server.ts'
 import { EVERYTHING as ALL_WORKS, PAGE_SIZE } from '#app/modules/search/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { databaseOn } from '#app/platform/db/database.server.ts'
 import { watchLibrary } from '#app/platform/library/watch.server.ts'
+import { LIST_END } from '#app/platform/page-of-rows.ts'
 import { contextOn, openFreshPool } from '#tests/support/database.ts'
 import { DESK_EDITOR, growDesk, WHOLE_DESK } from './growing-desk.ts'
 import { grow } from './growing-library.ts'
 import { measuredPool, type Read } from './measured-pool.ts'
-import { BY_SAMPLE, COUNTED, type Growth, KNOWN, LONG_FILE, MODULES, PAGES } from './pages.ts'
+import { BY_SAMPLE, COUNTED, FAR_LISTS, type Growth, KNOWN, LONG_FILES, MODULES, PAGES } from './pages.ts'
 import { siteOf } from './site.tsx'
 
 /**
@@ -46,13 +47,23 @@ const DESK: { [page: string]: DeskFilter } = {
 	'the desk with a name': { ...WHOLE_DESK, query: 'Awa Nom00077' },
 	'the desk with a reference': { ...WHOLE_DESK, query: 'grow-00077' },
 }
+/** Near the end of all manuscripts, in each order: behind a place and before it. */
+const DESK_ENDS = DESK_SORTS.flatMap((sort) =>
+	(['after', 'before'] as const).map((way) => ({
+		name: `the desk by ${sort}, ${way === 'after' ? 'behind' : 'before'} a place near its end`,
+		filter: { ...WHOLE_DESK, queue: 'all', sort } satisfies DeskFilter,
+		way,
+	})),
+)
 const STATISTICS = 'the statistics of all years'
-const EVERYTHING = [...PAGES, ...Object.keys(DESK), STATISTICS]
+const EVERYTHING = [...PAGES, ...Object.keys(DESK), ...DESK_ENDS.map(({ name }) => name), STATISTICS]
 
 type Cost = { status: number; reads: Read[]; size: { [Measure in keyof typeof NOISE]: number } }
 
 const small: { [page: string]: Cost } = {}
 const large: { [page: string]: Cost } = {}
+/** Pages of lists to which no number leads, as they are sent. */
+const farBodies: { [page: string]: string } = {}
 /** What an article asks that nobody has read, on a node that has answered for others. */
 const readFirst: Read[] = []
 
@@ -66,11 +77,18 @@ beforeAll(async () => {
 			reads.length = 0
 			const { status, body } = await ask(page)
 			costs[page] = costOf(status, reads, body)
+			if (FAR_LISTS.includes(page)) farBodies[page] = body
 		}
 		for (const [page, filter] of Object.entries(DESK)) {
 			reads.length = 0
-			const { rows } = await listDesk(ctx, DESK_EDITOR, filter, 1)
+			const { rows } = await listDesk(ctx, DESK_EDITOR, filter, { page: 1 })
 			costs[page] = costOf(200, reads, JSON.stringify(rows))
+		}
+		for (const { name, filter, way } of DESK_ENDS) {
+			const { before } = await listDesk(ctx, DESK_EDITOR, filter, { page: 1, before: LIST_END })
+			reads.length = 0
+			const { rows } = await listDesk(ctx, DESK_EDITOR, filter, { page: 1, [way]: before })
+			costs[name] = costOf(200, reads, JSON.stringify(rows))
 		}
 		reads.length = 0
 		const { journals } = await journalStatistics(ctx, DESK_EDITOR)
@@ -155,7 +173,7 @@ describe('with thirty times as many works', () => {
 			kilobytes: MOST_GROWTH,
 			...KNOWN[page],
 		}
-		if (PAGES.includes(page) && page !== LONG_FILE)
+		if (PAGES.includes(page) && !LONG_FILES.includes(page))
 			expect(after.size.blocks, costliest(after)).toBeLessThanOrEqual(
 				page === COUNTED ? MOST_BLOCKS_COUNTED : MOST_BLOCKS,
 			)
@@ -173,6 +191,20 @@ describe('with thirty times as many works', () => {
 			expect(found).toEqual(there)
 		},
 	)
+
+	test.for(FAR_LISTS)('%s has one address of its own, and leads on and back', (page) => {
+		const body = farBodies[page] ?? ''
+		const path = page.split('?')[0]
+		expect(body).toMatch(
+			new RegExp(`rel="canonical" href="[^"]*${path}\\?page=\\d+(?:&amp;|&)apres=[\\w-]+"`),
+		)
+		for (const rel of ['prev', 'next'])
+			expect(body).toMatch(
+				new RegExp(
+					`<a [^>]*href="${path}\\?page=\\d+[^"]*"[^>]*rel="${rel}"|<a [^>]*rel="${rel}"[^>]*href="${path}\\?page=`,
+				),
+			)
+	})
 
 	test('an article that nobody has read asks few questions', () => {
 		expect(readFirst.length).toBeGreaterThan(2)

@@ -77,8 +77,8 @@ export const MODULES: { [Name in AddressName]?: object } = {
 	'api.v1': apiCall,
 }
 
-/** A file of a thousand records, whatever the size of the library: the one answer that may read more than a page. */
-export const LONG_FILE = pathTo('articles.bib', { q: 'langue' })
+/** A file of a thousand records, whatever the size of the library. */
+const LONG_FILE = pathTo('articles.bib', { q: 'langue' })
 
 /** A word that one text in twenty has: of the larger library more works than are ranked, and few enough to be counted one by one. */
 export const COUNTED = pathTo('articles', { q: 'griot' })
@@ -86,14 +86,35 @@ export const COUNTED = pathTo('articles', { q: 'griot' })
 /** A place in the midst of the first thousand works, in the order of days and in that of titles; of what comes behind the works in the reader's language, too. */
 const MIDST = '00000000-0000-4000-8000-000000000000'
 const byDay = (part: number) => writePlace({ part, values: ['-42900', MIDST] })
-const byTitle = writePlace({ part: 0, values: ['texte 00000500', MIDST] })
-/** Pages of results so far behind that no number leads there. */
+const among = (title: string) => writePlace({ part: 0, values: [title, MIDST] })
+const byTitle = among('texte 00000500')
+/** Of the articles that a person signed, from which the same older ones follow at every size. */
+const signed = writePlace({ part: 0, values: ['article', '1882-06-01', MIDST] })
+/** Behind which are the oldest two hundred. */
+const nearStart = writePlace({ part: 0, values: ['-43500', MIDST] })
+/** The last part of such a file: its two hundred oldest. */
+const LAST_PART = pathTo('articles.bib', { q: 'langue', tri: 'date', page: 5000, apres: nearStart })
+/** The answers that may read more than a page does. */
+export const LONG_FILES: readonly string[] = [LONG_FILE, LAST_PART]
+/** Pages of lists so far behind that no number leads there, behind a place and before it. */
+export const FAR_LISTS = (['apres', 'avant'] as const).flatMap((way) => [
+	pathTo('journals', { page: 5000, [way]: among(way === 'apres' ? 'revue 000005' : 'revue 000018') }),
+	pathTo('books', { page: 5000, [way]: byTitle }),
+	pathTo('publisher', {
+		id: 'editeur-1',
+		page: 5000,
+		[way]: among(`texte 00000${way === 'apres' ? 1 : 9}00`),
+	}),
+	pathTo('person', { id: 'personne-1', page: 5000, [way]: signed }),
+])
+/** Pages of results behind the last number, and the last part of a file of them. */
 const FAR = [
 	pathTo('articles', { tri: 'date', page: 5000, apres: byDay(0) }),
 	pathTo('articles', { tri: 'date', page: 5000, avant: byDay(0) }),
 	pathTo('articles', { tri: 'titre', page: 5000, apres: byTitle }),
 	pathTo('articles', { page: 5000, apres: byDay(1) }),
 	pathTo('latestArticles', { page: 5000, apres: byDay(0) }),
+	LAST_PART,
 ]
 
 export const harvest = (asked: Record<string, string>) => `${pathTo('oai')}?${new URLSearchParams(asked)}`
@@ -126,6 +147,7 @@ export const PAGES = [
 	COUNTED,
 	pathTo('articles', { q: 'Texte 41 sur les langues et les savoirs du fleuve Congo' }),
 	...FAR,
+	...FAR_LISTS,
 	pathTo('articles.suggestions', { q: 'lang' }),
 	pathTo('article', { slug: 'texte-41' }),
 	pathTo('article', { slug: 'texte-57' }),
@@ -209,6 +231,12 @@ export const KNOWN: { [page: string]: Growth } = {
 	'/ouvrages/texte-105/chapitre/texte-120': { blocks: 2 },
 	'/api/v1/articles?limit=20&updatedSince=2020-01-01T00:00:00Z': { blocks: 1.65 },
 	'the statistics of all years': { blocks: 5 },
+	...Object.fromEntries(
+		FAR_LISTS.filter((page) => /^\/(?:ouvrages\?|editeurs)/.test(page)).map((page) => [
+			page,
+			{ blocks: 2.1 },
+		]),
+	),
 	'/sitemaps/works-1.xml': { kilobytes: 2.8 },
 	'/sitemaps/people-1.xml': { kilobytes: 5.1 },
 	'/sitemaps/issues-1.xml': { kilobytes: 17.3 },

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { ApiRefusal } from './problem.ts'
 import { type Meaning, says } from './reference.ts'
 
-const MOST_ITEMS = 100
+export const MOST_ITEMS = 100
 const FEW_ITEMS = 25
 const LONGEST_CURSOR = 2000
 

@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import { type Actor, canPublish, isAdmin, publishingPlaces } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import { isId } from '#app/platform/id.ts'
+import { type AskedPart, NO_ROWS, type PageOfRows } from '#app/platform/page-of-rows.ts'
 import { ownDraft } from './draft-row.server.ts'
 import { type DraftDetails, isLossy, missingIn } from './model.ts'
-
-const MOST_LISTED = 100
 
 /** An article in entry in a list. */
 export type ListedArticleDraft = {
@@ -18,39 +19,41 @@ export type ListedArticleDraft = {
 	journalLanguage: string
 }
 
-/** The articles that are being entered in the journals for which somebody publishes, or in one issue; those that are out are not among them. */
+/** A part of the articles that are being entered in the journals for which somebody publishes, or in one issue, the last changed first; those that are out are not among them. */
 export async function listArticleDrafts(
 	ctx: Ctx,
 	actor: Actor,
-	issueId?: string,
-): Promise<ListedArticleDraft[]> {
-	if (!publishingPlaces(actor)) return []
-	const rows = await ctx.db
+	{ issueId, ...part }: { issueId?: string } & AskedPart,
+): Promise<PageOfRows<ListedArticleDraft>> {
+	const places = publishingPlaces(actor)
+	if (!places) return NO_ROWS
+	// Joined to the left, so that counting and finding rows need not look journals up.
+	const drafts = ctx.db
 		.selectFrom('article_draft')
-		.innerJoin('any_journal as journal', 'journal.id', 'article_draft.journal_id')
-		.select([
-			'article_draft.id',
-			'details',
-			'journal_id',
-			'publisher_id',
-			'journal.title',
-			'journal.language',
+		.leftJoin('any_journal as journal', 'journal.id', 'article_draft.journal_id')
+		.select(['article_draft.id', 'details'])
+		.select(({ ref }) => [
+			ref('journal.title').$notNull().as('title'),
+			ref('journal.language').$notNull().as('language'),
 		])
 		.where('work_id', 'is', null)
-		.$if(isAdmin(actor), (query) => query.where('is_trial', '=', false))
+		.where(
+			places === 'all'
+				? sql<boolean>`article_draft.journal_id not in (select id from any_journal where is_trial)`
+				: sql<boolean>`(article_draft.journal_id = any(${places.journalIds}::uuid[])
+					or article_draft.journal_id in (select id from any_journal where publisher_id = any(${places.publisherIds}::uuid[])))`,
+		)
 		.$if(issueId !== undefined, (query) => query.where('issue_id', '=', issueId ?? null))
 		.orderBy('article_draft.updated_at', 'desc')
 		.orderBy('article_draft.id')
-		.execute()
-	return rows
-		.filter(({ journal_id, publisher_id }) =>
-			canPublish(actor, { journalId: journal_id, publisherId: publisher_id }),
-		)
-		.slice(0, MOST_LISTED)
-		.map(({ id, details, title, language }) => {
+	const { rows, ...list } = await pageOfQuery(ctx.db, drafts, 'article_draft.id', part)
+	return {
+		...list,
+		rows: rows.map(({ id, details, title, language }) => {
 			const said = details as DraftDetails
 			return { id, title: said.title, language: said.language, journal: title, journalLanguage: language }
-		})
+		}),
+	}
 }
 
 /** The journals in which somebody may enter articles. */

@@ -8,13 +8,11 @@ import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import { isId } from '#app/platform/id.ts'
-import { type AskedPage, NO_ROWS, type PageOfRows } from '#app/platform/page-of-rows.ts'
+import { type AskedPage, type AskedPart, NO_ROWS, type PageOfRows } from '#app/platform/page-of-rows.ts'
 import { readerFiles } from './commands/reader-files.server.ts'
 import { chapterOf, type EnteredBook, ownBook } from './draft-row.server.ts'
 import { type BookDetails, missingIn } from './model.ts'
 import type { BookOrder } from './schema.ts'
-
-const MOST_LISTED = 100
 
 /** A book in entry in a list. */
 type ListedBookDraft = { id: string; title: Texts; language: string; publisher: string; updatedAt: Date }
@@ -44,24 +42,32 @@ export async function listBookPublishers(ctx: Ctx, actor: Actor): Promise<{ id: 
 /** How the list of books is asked for. */
 export type AskedBooks = AskedPage<BookOrder>
 
-/** The books that are being entered, the last changed first, for those who run their publishers. */
-export async function listBooksInEntry(ctx: Ctx, actor: Actor): Promise<ListedBookDraft[]> {
+/** A part of the books that are being entered, the last changed first, for those who run their publishers. */
+export async function listBooksInEntry(
+	ctx: Ctx,
+	actor: Actor,
+	part: AskedPart,
+): Promise<PageOfRows<ListedBookDraft>> {
 	const { publisherIds } = managedPlaces(actor)
-	if (!canRunPlatform(actor) && publisherIds.length === 0) return []
-	const drafts = await ctx.db
+	if (!canRunPlatform(actor) && publisherIds.length === 0) return NO_ROWS
+	// Joined to the left, so that counting and finding rows need not look publishers up.
+	const drafts = ctx.db
 		.selectFrom('book_draft')
-		.innerJoin('publisher', 'publisher.id', 'book_draft.publisher_id')
-		.select(['book_draft.id', 'book_draft.details', 'book_draft.updated_at as updatedAt', 'publisher.name'])
+		.leftJoin('publisher', 'publisher.id', 'book_draft.publisher_id')
+		.select(['book_draft.id', 'book_draft.details', 'book_draft.updated_at as updatedAt'])
+		.select(({ ref }) => ref('publisher.name').$notNull().as('name'))
 		.where('work_id', 'is', null)
 		.$if(!canRunPlatform(actor), (own) => own.where('publisher_id', 'in', publisherIds))
 		.orderBy('book_draft.updated_at', 'desc')
 		.orderBy('book_draft.id')
-		.limit(MOST_LISTED)
-		.execute()
-	return drafts.map(({ id, details, name, updatedAt }) => {
-		const { title, language } = details as BookDetails
-		return { id, title, language, publisher: name, updatedAt }
-	})
+	const { rows, ...list } = await pageOfQuery(ctx.db, drafts, 'book_draft.id', part)
+	return {
+		...list,
+		rows: rows.map(({ id, details, name, updatedAt }) => {
+			const { title, language } = details as BookDetails
+			return { id, title, language, publisher: name, updatedAt }
+		}),
+	}
 }
 
 /** One page of the books of the library, 25, of which title or publisher holds what was typed, for those who run their publishers. */

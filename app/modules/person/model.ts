@@ -1,8 +1,9 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import type { WorkCard } from '#app/modules/work/index.ts'
+import type { PageOfIds } from '#app/platform/page-of-rows.ts'
 
-/** A person who signs works. Addresses are never part of it. */
-export type PersonPage = {
+/** A person who signs works, with a page of these. Addresses are never part of it. */
+export type PersonPage = Omit<PageOfIds, 'ids'> & {
 	id: string
 	slug: string
 	path: string
@@ -26,8 +27,6 @@ export type PersonPage = {
 	downloads: number
 	/** The works of one page. */
 	works: WorkCard[]
-	page: number
-	lastPage: number
 	/** `works` is how many they signed together; null where there are too many to look at each. */
 	coAuthors: { name: string; slug: string; works: number | null }[]
 }

@@ -1,9 +1,11 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { listWorkCards } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { pageOfIds } from '#app/platform/db/page-of-ids.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { countsOf } from '#app/platform/library/counts.server.ts'
 import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import type { AskedPart, PageOfIds } from '#app/platform/page-of-rows.ts'
 import { type PersonPage, WORKS_A_PAGE } from './model.ts'
 
 const MOST_CO_AUTHORS = 60
@@ -14,24 +16,30 @@ const NEWEST = 40
  * A person with a page of their published works (from 1; beyond the last gives the last), articles before books before chapters and the newest first, and
  * those they wrote with; null when unknown or without works.
  */
-export async function getPerson(ctx: Ctx, slug: string | undefined, page = 1): Promise<PersonPage | null> {
+export async function getPerson(
+	ctx: Ctx,
+	slug: string | undefined,
+	asked: AskedPart = { page: 1 },
+): Promise<PersonPage | null> {
 	if (!isSlug(slug)) return null
 	const person = await untilLibraryChanges(ctx, `person ${slug}`, () => readPerson(ctx, slug), {
 		of: ({ id }) => [id],
 		keptMs: COUNTS_KEPT_MS,
 	})
 	if (!person) return null
-	const shown = Math.min(page, person.lastPage)
-	const ids = await untilLibraryChanges(
+	const { total } = person
+	const { ids, ...list } = await untilLibraryChanges(
 		ctx,
-		`works of ${slug} ${shown}`,
-		() => listWorkIds(ctx, person.id, shown),
+		`works of ${slug} ${JSON.stringify(asked)}`,
+		() => pageOfIds(worksOf(ctx, person.id), 'work_id', { ...asked, total, pageSize: WORKS_A_PAGE }),
 		{ of: () => [person.id] },
 	)
-	return { ...person, page: shown, works: await listWorkCards(ctx, ids) }
+	return { ...person, ...list, works: await listWorkCards(ctx, ids) }
 }
 
-async function readPerson(ctx: Ctx, slug: string): Promise<Omit<PersonPage, 'works' | 'page'> | null> {
+type Known = Omit<PersonPage, 'works' | Exclude<keyof PageOfIds, 'ids' | 'total'>>
+
+async function readPerson(ctx: Ctx, slug: string): Promise<Known | null> {
 	const person = await ctx.db
 		.selectFrom('person')
 		.select(['id', 'slug', 'name', 'given', 'family', 'orcid', 'affiliation', 'biography'])
@@ -48,6 +56,7 @@ async function readPerson(ctx: Ctx, slug: string): Promise<Omit<PersonPage, 'wor
 	const { affiliation, ...shown } = person
 	return {
 		...shown,
+		total,
 		path: pathTo('person', { id: person.slug }),
 		originalName:
 			signed.find((work) => work.originalName && work.originalName !== person.name)?.originalName ?? null,
@@ -63,7 +72,6 @@ async function readPerson(ctx: Ctx, slug: string): Promise<Omit<PersonPage, 'wor
 		hasOthersAmongBooks: sum((value) => value === 'elsewhere book') > 0,
 		views: counts.find(({ dimension }) => dimension === 'views')?.works ?? 0,
 		downloads: counts.find(({ dimension }) => dimension === 'downloads')?.works ?? 0,
-		lastPage: Math.ceil(total / WORKS_A_PAGE),
 		coAuthors: await listCoAuthors(
 			ctx,
 			person.id,
@@ -73,18 +81,14 @@ async function readPerson(ctx: Ctx, slug: string): Promise<Omit<PersonPage, 'wor
 	}
 }
 
-async function listWorkIds(ctx: Ctx, personId: string, page: number): Promise<string[]> {
-	const rows = await ctx.db
+function worksOf(ctx: Ctx, personId: string) {
+	return ctx.db
 		.selectFrom('library_signature')
 		.select('work_id')
 		.where('person_id', '=', personId)
 		.orderBy('kind')
 		.orderBy('published_on', 'desc')
 		.orderBy('work_id')
-		.offset((page - 1) * WORKS_A_PAGE)
-		.limit(WORKS_A_PAGE)
-		.execute()
-	return rows.map(({ work_id }) => work_id)
 }
 
 function listNewestSignatures(ctx: Ctx, personId: string) {

@@ -1,9 +1,11 @@
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { pageOfIds } from '#app/platform/db/page-of-ids.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { countEach, countsOf, type LibraryCount, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
 import { placeOf } from '#app/platform/library/list-page.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import { ALL_BY_NUMBER, type AskedPart, type PageOfIds } from '#app/platform/page-of-rows.ts'
 import type { PublisherCard, PublisherPage } from './model.ts'
 
 const COLUMNS = [
@@ -18,11 +20,8 @@ const COLUMNS = [
 	'publisher_logo.picture as logo',
 ] as const
 
-type PublisherList = {
+type PublisherList = Omit<PageOfIds, 'ids'> & {
 	publishers: PublisherCard[]
-	total: number
-	page: number
-	lastPage: number
 	/** Those of all publishers. */
 	countries: string[]
 }
@@ -30,7 +29,7 @@ type PublisherList = {
 /** Publishers by name; `query` is looked for at the beginning of the words of name, place and institution. A page beyond the last gives the last. */
 export async function listPublishers(
 	ctx: Ctx,
-	filter: { query?: string; country?: string | null; page?: number; pageSize?: number } = {},
+	filter: Page & { query?: string } = {},
 ): Promise<PublisherList> {
 	const read = async () => {
 		const counts = await countsOf(ctx, WHOLE_LIBRARY, ['publishers'])
@@ -57,19 +56,20 @@ export async function listPublishers(
 
 type Row = Omit<PublisherCard, 'journalCount' | 'bookCount'>
 type RowList = Omit<PublisherList, 'publishers' | 'countries'> & { rows: Row[] }
-type Page = { country?: string | null; page?: number; pageSize?: number }
+type Page = { country?: string | null; pageSize?: number } & Partial<AskedPart>
 
 async function readPage(
 	ctx: Ctx,
-	{ country, page = 1, pageSize = 12 }: Page,
+	{ country, page = 1, pageSize = 12, ...places }: Page,
 	counts: LibraryCount[],
 ): Promise<RowList> {
 	const total = counts
 		.filter(({ value }) => !country || value === country)
 		.reduce((sum, { works }) => sum + works, 0)
-	const { offset, ...place } = placeOf(total, page, pageSize)
-	const rows = await byName(ctx, country).limit(pageSize).offset(offset).execute()
-	return { rows, total, ...place }
+	const publishers = byName(ctx, country)
+	const { ids, ...list } = await pageOfIds(publishers, 'publisher.id', { total, page, pageSize, ...places })
+	const rows = await publishers.where('publisher.id', '=', (eb) => eb.fn.any(eb.val(ids))).execute()
+	return { rows, ...list }
 }
 
 /** The publishers in which words are found, looked through one by one. */
@@ -82,7 +82,7 @@ async function findPage(
 		holdsWords(words, [row.name, row.place, row.institution]),
 	)
 	const { offset, ...place } = placeOf(found.length, page, pageSize)
-	return { rows: found.slice(offset, offset + pageSize), total: found.length, ...place }
+	return { rows: found.slice(offset, offset + pageSize), total: found.length, ...place, ...ALL_BY_NUMBER }
 }
 
 function byName(ctx: Ctx, country: string | null | undefined) {

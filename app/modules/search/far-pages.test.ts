@@ -3,7 +3,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { writePlace } from '#app/platform/db/place-in-order.server.ts'
 import { test } from '#tests/support/database.ts'
 import { indexChanges } from './commands/follow-changes.server.ts'
-import { RANKED, type Sort } from './model.ts'
+import { EVERYTHING, RANKED, type SearchQuery, type Sort } from './model.ts'
+import { listWorkIdsFrom } from './queries/search-works.server.ts'
 import { parseSearch } from './schema.ts'
 import { addWork, ids, search } from './testing.ts'
 
@@ -81,6 +82,44 @@ test('results by relevance and by use end at the best five hundred where more we
 		.execute()
 	await indexChanges(ctx)
 	expect(await end('relevance')).toMatchObject({ total: RANKED, isCut: false })
+})
+
+describe('a file of results', () => {
+	/** All parts of it, each asked for as the one before says. */
+	async function inParts(ctx: Ctx, asked: Partial<SearchQuery>, length: number) {
+		const parts: string[][] = []
+		let query: SearchQuery | null = { ...EVERYTHING, ...asked }
+		while (query && parts.length < 20) {
+			const read: Awaited<ReturnType<typeof listWorkIdsFrom>> = await listWorkIdsFrom(ctx, query, length)
+			parts.push(read.ids)
+			query = read.next && { ...query, ...read.next }
+		}
+		return parts
+	}
+
+	test.for(['date', 'title', 'views'] as const)(
+		'by %s is read in parts, each work once, and says which is the last',
+		async (sort, { ctx }) => {
+			await library(ctx)
+			const whole = (await listWorkIdsFrom(ctx, { ...EVERYTHING, sort }, 100)).ids
+			expect(whole).toHaveLength(30)
+			for (const length of [7, 10, 30]) {
+				const parts = await inParts(ctx, { sort }, length)
+				expect(parts.flat()).toEqual(whole)
+				expect(parts).toHaveLength(Math.ceil(30 / length))
+			}
+		},
+	)
+
+	test('by date goes on from where it was when works have come meanwhile', async ({ ctx }) => {
+		await library(ctx)
+		const query: SearchQuery = { ...EVERYTHING, sort: 'date' }
+		const whole = (await listWorkIdsFrom(ctx, query, 100)).ids
+		const { next } = await listWorkIdsFrom(ctx, query, 10)
+		await addWork(ctx, { title: { fr: 'Neuf' }, published_on: '2030-01-01' })
+		await indexChanges(ctx)
+		expect((await listWorkIdsFrom(ctx, { ...query, ...next }, 10)).ids).toEqual(whole.slice(10, 20))
+	})
 })
 
 describe('what is no place', () => {

@@ -58,7 +58,7 @@ type Due = Awaited<ReturnType<typeof dueInZone>>
 async function lateAt(base: Ctx, moment: string, due: Due) {
 	const ctx: Ctx = { ...base, now: () => new Date(moment) }
 	const { editor, submission, reviewer, revised } = due
-	const { rows } = await listDesk(ctx, editor, WHOLE, 1)
+	const { rows } = await listDesk(ctx, editor, WHOLE, { page: 1 })
 	const [assignment] = await listAssignments(ctx, submission.id)
 	const [task] = (await listOwnReviews(ctx, reviewer)).waiting
 	const own = (await listAuthorSubmissions(ctx, revised.submitter)).submissions

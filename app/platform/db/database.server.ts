@@ -128,6 +128,7 @@ import * as notesInLanguages from './migrations/0276-notes-in-languages.server.t
 import * as filesThatNameTheirReviewer from './migrations/0284-files-that-name-their-reviewer.server.ts'
 import * as lettersTakenBack from './migrations/0285-letters-taken-back.server.ts'
 import * as savedForms from './migrations/0286-saved-forms.server.ts'
+import * as entriesAndIssuesInOrder from './migrations/0288-entries-and-issues-in-order.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -281,6 +282,7 @@ const migrations = {
 	'0284-files-that-name-their-reviewer': filesThatNameTheirReviewer,
 	'0285-letters-taken-back': lettersTakenBack,
 	'0286-saved-forms': savedForms,
+	'0288-entries-and-issues-in-order': entriesAndIssuesInOrder,
 }
 
 /**

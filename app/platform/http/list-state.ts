@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedLine } from '#app/i18n/typed-text.ts'
+import { placeName } from '#app/ui/page-href.ts'
 import type { AskedRows, PlaceInList } from '../db/listed-rows.server.ts'
 import type { AskedPage, AskedPart } from '../page-of-rows.ts'
 import { pageNumber } from './page-number.ts'
@@ -70,11 +71,11 @@ export const askedDays = (params: URLSearchParams): { from: string | null; until
 export const askedWords = (params: URLSearchParams): string =>
 	typedLine(params.get('q') ?? '').slice(0, LONGEST_WORDS)
 
-/** The part of a list that an address asks for: the page of a number (`page`), or what is behind a place (`apres`) or before it (`avant`). */
-export const askedPart = (params: URLSearchParams): AskedPart => ({
-	page: pageNumber(params),
-	after: params.get('apres') || null,
-	before: params.get('avant') || null,
+/** The part of a list that an address asks for: the page of a number (`page`), or what is behind a place (`apres`) or before it (`avant`); `parameter` names the page where it has several lists. */
+export const askedPart = (params: URLSearchParams, parameter = 'page'): AskedPart => ({
+	page: pageNumber(params, parameter),
+	after: params.get(placeName('apres', parameter)) || null,
+	before: params.get(placeName('avant', parameter)) || null,
 })
 
 /** The page of a list that an address asks for: its words (`q`), its order (`tri`, see `askedOrder`) and its part. */

@@ -35,8 +35,7 @@ describe('the pages of the desk', () => {
 		)
 		expect(listed.data).toMatchObject({
 			filter: { queue: 'reviewsLate', sort: 'late', journalId: null },
-			desk: { total: 1 },
-			page: 1,
+			desk: { total: 1, page: 1 },
 		})
 		const looked = await ask(ctx, late.loader, editor, {}, { path: '/redaction/retards' })
 		const [person] = looked.data['late'] as { key: string; submissionId: string }[]

@@ -3,24 +3,25 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { deskChoices, listDesk } from '#app/modules/decision/desk/index.server.ts'
-import { ColumnChoice } from '#app/modules/people/table-columns/components/index.ts'
+import { ColumnChoice, ListPaging } from '#app/modules/people/table-columns/components/index.ts'
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { TABLES } from '#app/modules/people/table-columns/index.ts'
 import { OpenTogether } from '#app/modules/review/recall/components/index.ts'
 import { openTogether, recallLetters } from '#app/modules/review/recall/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
+import { withParams } from '#app/platform/http/page-number.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
+import { LostPlace } from '#app/ui/list-end.tsx'
 import { ListKeys } from '#app/ui/list-keys.tsx'
 import { ListFileLink } from '#app/ui/listed.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
-import { Paging } from '#app/ui/table.tsx'
 import type { Route } from './+types/overview'
 import { DeskFilters } from './components/desk-filters.tsx'
 import { DeskTable } from './components/desk-table.tsx'
@@ -38,15 +39,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)
 	const choices = await deskChoices(ctx, actor)
 	const filter = deskFilter(searchParams, choices)
-	const page = pageNumber(searchParams)
 	const shown = await shownColumns(ctx, actor, searchParams, 'desk')
 	const [, reminded, byClock] = /^(\d{1,4})-(\d{1,4})$/.exec(searchParams.get('relances') ?? '') ?? []
 	return {
-		desk: await listDesk(ctx, actor, filter, page),
+		desk: await listDesk(ctx, actor, filter, askedPart(searchParams)),
 		choices,
 		filter,
 		shown,
-		page,
 		search: withParams('', searchParams, SAID),
 		done: reminded && byClock ? { reminded: Number(reminded), byClock: Number(byClock) } : null,
 		sent: await openTogether(ctx, actor, searchParams.get('lettre') ?? ''),
@@ -74,7 +73,7 @@ export const handle = { skipTo: { id: 'manuscrits', key: 'skipToManuscripts' } }
 
 /** The desk: what waits and for whom, first what is late. */
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
-	const { desk, choices, filter, shown, page, search, ...said } = loaderData
+	const { desk, choices, filter, shown, search, ...said } = loaderData
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const isFiltered = isNarrowed(filter)
@@ -93,6 +92,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
 					<DeskFilters filter={filter} choices={choices} isEmpty={desk.total === 0} />
 					<p className="table-count figures-aligned" role="status" id="manuscrits">
 						{t('count', { count: desk.total, formatted: formatNumber(desk.total, language) })}
+						<LostPlace isLost={desk.isLost} />
 					</p>
 					{desk.rows.length === 0 ? (
 						<EmptyState
@@ -111,7 +111,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
 							<p className="small quiet">{t('remind.help')}</p>
 						</QueryForm>
 					) : null}
-					<Paging path={pathTo('desk')} search={search} page={page} pages={desk.pages} />
+					<ListPaging path={pathTo('desk')} search={search} list={desk} />
 					<ColumnChoice
 						table="desk"
 						columns={TABLES.desk.columns}

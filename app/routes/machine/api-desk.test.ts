@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { writeCursor } from '#app/modules/api/cursor.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { writePlace } from '#app/platform/db/place-in-order.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { apiOf, sending, tokenOf } from '#tests/support/api.ts'
 import { ARTICLE_HTML, storeDesk } from '#tests/support/api-desk.ts'
@@ -63,6 +66,34 @@ describe('issues', () => {
 			expect([path, (await ask(path, init)).status]).toEqual([path, 404])
 		expect((await ask('/desk/issues', sending(theirs, 'GET'))).body.items).toEqual([])
 	})
+})
+
+describe('what is in entry', () => {
+	test.for(['articles', 'books'])(
+		'%s are listed to the last one, a hundred at a time, the last changed first',
+		async (kind, { ctx }) => {
+			const { ask } = await apiOf(ctx)
+			const { token } = await storeDesk(ctx)
+			const isArticle = kind === 'articles'
+			const place = isArticle
+				? sql`article_draft (journal_id, id, details, created_at, updated_at) select (select id from journal where slug = 'revue')`
+				: sql`book_draft (publisher_id, id, details, created_at, updated_at) select (select id from publisher where slug = 'presses')`
+			await sql`insert into ${place}, gen_random_uuid(), '{"language": "fr", "title": {}}', ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz - i * interval '1 hour'
+			from generate_series(1, 130) as i`.execute(ctx.db)
+			const { rows } = await sql<{ id: string }>`
+			select id from ${sql.table(isArticle ? 'article_draft' : 'book_draft')} where work_id is null order by updated_at desc, id`.execute(
+				ctx.db,
+			)
+			const first = (await ask(`/desk/${kind}`, sending(token, 'GET'))).body
+			expect(first.items).toHaveLength(100)
+			const second = (await ask(first.next, sending(token, 'GET'))).body
+			expect(second.next).toBeNull()
+			const listed = [...first.items, ...second.items].map(({ id }: { id: string }) => id)
+			expect(listed).toEqual(rows.map(({ id }) => id))
+			for (const cursor of ['x', writeCursor([writePlace({ part: 0, values: ['x', 'y'] })])])
+				expect((await ask(`/desk/${kind}?cursor=${cursor}`, sending(token, 'GET'))).status).toBe(400)
+		},
+	)
 })
 
 describe('books', () => {

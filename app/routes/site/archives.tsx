@@ -6,8 +6,8 @@ import { PageHead } from '#app/modules/citation/components/index.ts'
 import { getJournalArchive, listJournals, pageOfJournal } from '#app/modules/journal/index.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
-import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
+import { askedPart } from '#app/platform/http/list-state.ts'
+import { ListEnd, LostPlace, PreviousPage } from '#app/ui/list-end.tsx'
 import { pageHref } from '#app/ui/page-href.ts'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/archives'
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const opened = isSlug(asked) ? await pageOfJournal(ctx, asked, JOURNALS_A_PAGE) : null
 	const list = await listJournals(ctx, {
 		listed: 'here',
-		page: opened?.page ?? pageNumber(searchParams),
+		...(opened?.part ?? askedPart(searchParams)),
 		pageSize: JOURNALS_A_PAGE,
 	})
 	const year = yearOf(searchParams.get('annee'))
@@ -46,26 +46,32 @@ export default function Archives({ loaderData: { list, opened, year, books } }: 
 	const { t } = useTranslation('archives')
 	const { t: inJournals } = useTranslation('journals')
 	const language = useLanguage()
-	const { journals, page, lastPage, total } = list
+	const { journals, page, lastPage, total, before, after, from } = list
 	const shown = Math.min(page * JOURNALS_A_PAGE, total)
-	const pages = { path: pathTo('archives'), search: '', page }
+	const pages = { path: pathTo('archives'), search: '', page, lastPage }
+	const here = pageHref(pages.path, '', page, 'page', { after: from })
 	return (
 		<div className="page archives">
 			<PageHead
 				title={t('title')}
 				description={t('intro')}
-				path={opened ? pathTo('archives', { revue: opened.slug }) : pageHref(pathTo('archives'), '', page)}
+				path={opened ? pathTo('archives', { revue: opened.slug }) : here}
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<section>
 				<SectionTitle>{t('journals')}</SectionTitle>
+				{list.isLost ? (
+					<p className="small quiet" role="status">
+						<LostPlace isLost />
+					</p>
+				) : null}
 				{journals.length === 0 ? <p>{t('empty')}</p> : null}
 				<load-more>
-					<PreviousPage {...pages} text={inJournals('previousPage')} />
+					<PreviousPage {...pages} before={before} text={inJournals('previousPage')} />
 					<ul className="archive-tree">
 						{journals.map((journal) => (
 							<li key={journal.id} id={opened?.slug === journal.slug ? 'revue' : undefined}>
-								<JournalLine journal={journal} page={page} isOpen={opened?.slug === journal.slug} />
+								<JournalLine journal={journal} list={here} isOpen={opened?.slug === journal.slug} />
 								{opened?.slug === journal.slug ? (
 									<JournalYears journal={journal} years={opened.years} chosen={year} />
 								) : null}
@@ -75,7 +81,7 @@ export default function Archives({ loaderData: { list, opened, year, books } }: 
 					{lastPage > 1 ? (
 						<ListEnd
 							{...pages}
-							lastPage={lastPage}
+							after={after}
 							shown={shown}
 							total={total}
 							texts={{

@@ -7,7 +7,7 @@ import { areManyBooks, listBooks } from '#app/modules/book/index.server.ts'
 import { KIND_PARAMS } from '#app/modules/search/index.ts'
 import { listDisciplines } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
 import type { Route } from './+types/books'
 import { askedDiscipline } from './components/asked-discipline.server.ts'
 import { ChoiceFilter, DisciplineFilter } from './components/filters.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const list = await listBooks(ctx, {
 		...filter,
 		listed: isDirectory ? 'elsewhere' : 'here',
-		page: pageNumber(searchParams),
+		...askedPart(searchParams),
 		pageSize: PAGE_SIZE,
 	})
 	return { filter, list, disciplines, search, isDirectory }

@@ -4,7 +4,7 @@ import { JournalGrid } from '#app/modules/journal/components/index.ts'
 import { listJournals } from '#app/modules/journal/index.server.ts'
 import { listDisciplines } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
 import { Check } from '#app/ui/field.tsx'
 import type { Route } from './+types/journals'
 import { askedDiscipline } from './components/asked-discipline.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const list = await listJournals(ctx, {
 		...filter,
 		listed: isDirectory ? 'elsewhere' : 'here',
-		page: pageNumber(searchParams),
+		...askedPart(searchParams),
 		pageSize: PAGE_SIZE,
 	})
 	return { filter, list, disciplines, search, isDirectory }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect } from 'vitest'
 import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
@@ -7,6 +8,7 @@ import { ctxContext, languageContext } from '#app/platform/http/context.server.t
 import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
+import type { PageOfIds } from '#app/platform/page-of-rows.ts'
 import { test } from '#tests/support/database.ts'
 import { loader as archives } from './archives.tsx'
 import { loader as article } from './article.tsx'
@@ -75,6 +77,34 @@ test('a list of a discipline that was merged into another leads to the other, wi
 			filter: { discipline: null },
 		})
 	}
+})
+
+test('the last of a thousand and more journals is reached, by the list and by the archives', async ({
+	ctx,
+}) => {
+	await sql`insert into journal (id, slug, language, title, title_sort, open_access)
+		select gen_random_uuid(), 'revue-' || i, 'fr', jsonb_build_object('fr', 'Revue ' || i), 'revue ' || lpad(i::text, 5, '0'), true
+		from generate_series(1, 1010) as i`.execute(ctx.db)
+	type Listed = { list: Omit<PageOfIds, 'ids'> & { journals: { slug: string }[] } }
+	const read = async (loader: Loader, path: string) => {
+		const { journals, ...list } = ((await ask(loader, ctx, path)) as Listed).list
+		return { slugs: journals.map(({ slug }) => slug), ...list }
+	}
+	const numbered = await read(journals, '/revues?page=99')
+	expect(numbered).toMatchObject({ page: 83, lastPage: 83, total: 1010 })
+	const next = await read(journals, `/revues?page=84&apres=${numbered.after}`)
+	const slugs = (from: number, to: number) =>
+		Array.from({ length: to - from + 1 }, (_, at) => `revue-${from + at}`)
+	expect(next).toMatchObject({ slugs: slugs(997, 1008), page: 84 })
+	const last = await read(journals, `/revues?page=85&apres=${next.after}`)
+	expect(last).toMatchObject({ slugs: slugs(1009, 1010), page: 85, after: null })
+	const back = await read(journals, `/revues?page=84&avant=${last.before}`)
+	expect(back).toMatchObject({ slugs: slugs(997, 1008), from: numbered.after })
+	const lost = await read(journals, '/revues?page=84&apres=ailleurs')
+	expect(lost).toMatchObject({ slugs: slugs(1, 12), page: 1, isLost: true })
+	const archived = await read(archives, '/archives?revue=revue-1009')
+	expect(archived).toMatchObject({ slugs: slugs(1009, 1010), page: 43, lastPage: 41 })
+	expect((await read(archives, `/archives?page=42&avant=${archived.before}`)).slugs).toEqual(slugs(985, 1008))
 })
 
 describe('addresses of things that are not there', () => {

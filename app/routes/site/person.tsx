@@ -11,11 +11,10 @@ import { worksByKind } from '#app/modules/person/index.ts'
 import { WorkItem } from '#app/modules/work/components/index.ts'
 import type { WorkCard } from '#app/modules/work/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { leavesListNoRoom } from '#app/ui/letters.ts'
-import { PreviousPage } from '#app/ui/list-end.tsx'
+import { LostPlace, NextPage, PreviousPage } from '#app/ui/list-end.tsx'
 import { pageHref } from '#app/ui/page-href.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/person'
@@ -27,7 +26,7 @@ const KINDS = ['article', 'book', 'chapter'] as const
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const { searchParams, search } = new URL(request.url)
-	const person = await getPerson(ctx, params.id, pageNumber(searchParams))
+	const person = await getPerson(ctx, params.id, askedPart(searchParams))
 	if (!person)
 		throw await movedOrMissing(ctx, request, 'person', params.id, (slug) => pathTo('person', { id: slug }))
 	return {
@@ -46,7 +45,8 @@ export default function PersonRoute({ loaderData: { person, search, following } 
 	const { t } = useTranslation('person')
 	const language = useLanguage()
 	const kinds = worksByKind(person.works)
-	const total = KINDS.reduce((sum, kind) => sum + person.counts[kind], 0)
+	const { path, total, page, lastPage, before, after } = person
+	const pages = { path, search, page, lastPage }
 	const named = (kind: WorkCard['kind']) =>
 		kind === 'book' && person.hasOthersAmongBooks ? 'booksAndOthers' : kind
 	const orcidUrl = person.orcid ? `https://orcid.org/${person.orcid}` : null
@@ -55,7 +55,7 @@ export default function PersonRoute({ loaderData: { person, search, following } 
 			<PageHead
 				title={person.name}
 				description={chooseText(person.biography, language)?.text ?? t('description', { name: person.name })}
-				path={person.page > 1 ? `${person.path}?page=${person.page}` : person.path}
+				path={pageHref(person.path, '', page, 'page', { after: person.from })}
 				jsonLd={(publicUrl) => ({
 					'@type': 'Person',
 					'@id': orcidUrl ?? publicUrl + person.path,
@@ -122,7 +122,12 @@ export default function PersonRoute({ loaderData: { person, search, following } 
 					<FollowButton kind="author" target={person.slug} state={following} returnTo={person.path} />
 				</div>
 			</header>
-			<PreviousPage path={person.path} search={search} page={person.page} text={t('previousPage')} />
+			{person.isLost ? (
+				<p className="small quiet" role="status">
+					<LostPlace isLost />
+				</p>
+			) : null}
+			<PreviousPage {...pages} before={before} text={t('previousPage')} />
 			{kinds.map(({ kind, years }) => (
 				<section key={kind} className="block-small">
 					<SectionTitle
@@ -149,13 +154,7 @@ export default function PersonRoute({ loaderData: { person, search, following } 
 					))}
 				</section>
 			))}
-			{person.page < person.lastPage ? (
-				<p className="button-row">
-					<ButtonLink href={pageHref(person.path, search, person.page + 1)} rel="next">
-						{t('nextPage')}
-					</ButtonLink>
-				</p>
-			) : null}
+			<NextPage {...pages} after={after} text={t('nextPage')} />
 			{person.coAuthors.length > 0 ? (
 				<section className="block-small">
 					<SectionTitle>{t('coAuthors')}</SectionTitle>

@@ -14,9 +14,10 @@ import { listPublisherJournals } from '#app/modules/journal/index.server.ts'
 import { getPublisher } from '#app/modules/publisher/index.server.ts'
 import { submission } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
-import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
+import { ListEnd, LostPlace, PreviousPage } from '#app/ui/list-end.tsx'
+import { pageHref } from '#app/ui/page-href.ts'
 import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import { CoverPicture } from '#app/ui/weave/cover-picture.tsx'
@@ -27,6 +28,8 @@ import { Paragraphs } from './components/paragraphs.tsx'
 const PAGE_SIZE = 12
 /** Few publishers have more journals than this. */
 const JOURNALS_A_PAGE = 24
+/** What the address calls the page of the journals, beside that of the books. */
+const JOURNALS = 'revues'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -37,11 +40,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 			pathTo('publisher', { id: slug }),
 		)
 	const journals = await listPublisherJournals(ctx, publisher.id, {
-		page: pageNumber(searchParams, 'revues'),
+		...askedPart(searchParams, JOURNALS),
 		pageSize: JOURNALS_A_PAGE,
 	})
 	const books = await listPublisherBooks(ctx, publisher.id, {
-		page: pageNumber(searchParams),
+		...askedPart(searchParams),
 		pageSize: PAGE_SIZE,
 	})
 	const calls = sectionsOf(await listCalls(ctx, { publisherId: publisher.id }))
@@ -63,7 +66,11 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 	const language = useLanguage()
 	const path = pathTo('publisher', { id: publisher.slug })
 	const shown = Math.min(books.page * PAGE_SIZE, books.total)
-	const journalPages = { path, search, page: journals.page, parameter: 'revues' }
+	const bookPages = { path, search, page: books.page, lastPage: books.lastPage }
+	const journalPages = {
+		...{ path, search, parameter: JOURNALS },
+		...{ page: journals.page, lastPage: journals.lastPage },
+	}
 	const shownJournals = Math.min(journals.page * JOURNALS_A_PAGE, journals.total)
 	const description = chooseText(publisher.description, language, publisher.language)?.text
 	return (
@@ -71,7 +78,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 			<PageHead
 				title={publisher.name}
 				description={description ?? t('description', { name: publisher.name })}
-				path={books.page > 1 ? `${path}?page=${books.page}` : path}
+				path={pageHref(path, '', books.page, 'page', { after: books.from })}
 				jsonLd={(publicUrl) => ({
 					'@type': 'Organization',
 					'@id': publicUrl + path,
@@ -144,18 +151,19 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 									count: journals.total,
 									formatted: formatNumber(journals.total, language),
 								})}
+								<LostPlace isLost={journals.isLost} />
 							</span>
 						}
 					>
 						{t('facts.journals')}
 					</SectionTitle>
 					<load-more id="revues">
-						<PreviousPage {...journalPages} text={inJournals('previousPage')} />
+						<PreviousPage {...journalPages} before={journals.before} text={inJournals('previousPage')} />
 						<JournalGrid journals={journals.journals} heading="h3" />
 						{journals.lastPage > 1 ? (
 							<ListEnd
 								{...journalPages}
-								lastPage={journals.lastPage}
+								after={journals.after}
 								shown={shownJournals}
 								total={journals.total}
 								texts={{
@@ -177,19 +185,18 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 						aside={
 							<span className="small quiet figures-aligned">
 								{t('books', { count: books.total, formatted: formatNumber(books.total, language) })}
+								<LostPlace isLost={books.isLost} />
 							</span>
 						}
 					>
 						{t('facts.books')}
 					</SectionTitle>
 					<load-more id="livres">
-						<PreviousPage path={path} search={search} page={books.page} text={inBooks('previousPage')} />
+						<PreviousPage {...bookPages} before={books.before} text={inBooks('previousPage')} />
 						<BookGrid books={books.books} heading="h3" withPublisher={false} />
 						<ListEnd
-							path={path}
-							search={search}
-							page={books.page}
-							lastPage={books.lastPage}
+							{...bookPages}
+							after={books.after}
 							shown={shown}
 							total={books.total}
 							texts={{

@@ -3,7 +3,7 @@ import { compareTexts, countryName, formatNumber, listSeparator } from '#app/i18
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listPublishers } from '#app/modules/publisher/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
 import { Cloth } from '#app/ui/weave/cover.tsx'
 import { CoverPicture } from '#app/ui/weave/cover-picture.tsx'
 import type { Route } from './+types/publishers'
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	}
 	const { publishers, countries, ...list } = await listPublishers(context.get(ctxContext), {
 		...filter,
-		page: pageNumber(searchParams),
+		...askedPart(searchParams),
 		pageSize: PAGE_SIZE,
 	})
 	return { filter, countries, publishers, list, search }

@@ -61,7 +61,7 @@ test('a journal at work: each queue has a manuscript, some are late, and a cut i
 
 	const editor = await demoPerson(ctx, 'editor')
 	for (const queue of QUEUES) {
-		const page = await listDesk(ctx, editor, { ...WHOLE, queue }, 1)
+		const page = await listDesk(ctx, editor, { ...WHOLE, queue }, { page: 1 })
 		const isEmpty = queue === 'published'
 		expect([queue, page.total > 0]).toEqual([queue, !isEmpty])
 	}

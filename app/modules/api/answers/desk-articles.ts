@@ -64,6 +64,7 @@ export const enteredArticleSchema = z
 export const enteredArticlesSchema = z
 	.object({
 		items: z.array(z.object({ id: text, href: url, label: labelSchema, journal: labelSchema })),
+		next: url.nullable(),
 	})
 	.meta({ id: 'EnteredArticles' })
 

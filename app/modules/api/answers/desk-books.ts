@@ -81,7 +81,10 @@ export const enteredBookSchema = z
 	.meta({ id: 'EnteredBook', description: 'A book that is entered directly, published or not.' })
 
 export const enteredBooksSchema = z
-	.object({ items: z.array(z.object({ id: text, href: url, label: labelSchema, publisher: text })) })
+	.object({
+		items: z.array(z.object({ id: text, href: url, label: labelSchema, publisher: text })),
+		next: url.nullable(),
+	})
 	.meta({ id: 'EnteredBooks' })
 
 const makers = z

@@ -24,8 +24,9 @@ import {
 	enteredArticleSchema,
 	enteredArticlesSchema,
 } from '../answers/desk-articles.ts'
+import { readOnFrom } from '../cursor.ts'
 import { deskEndpoint, type Endpoint, FILE_BODY, GONE, writing } from '../endpoint.ts'
-import { LANG } from '../parameters.ts'
+import { LANG, LIST, MOST_ITEMS } from '../parameters.ts'
 import { hrefOf, hrefOfPath } from '../read/place.server.ts'
 import { says } from '../reference.ts'
 import { patched } from './body-parts.ts'
@@ -47,19 +48,24 @@ export const DESK_ARTICLES: readonly Endpoint[] = [
 		listed: 'items',
 		query: z.object({
 			...LANG,
+			cursor: LIST.cursor,
 			work: z.guid().optional().meta(says('enteredWork')),
 		}),
 		answer: enteredArticlesSchema,
 		example: {},
-		async read(ctx, { actor, language, query: { work } }) {
+		async read(ctx, { actor, language, query: { cursor, work } }) {
 			if (work !== undefined) {
 				const id = await entryOfWork(ctx, actor, work)
-				return { answer: { items: id ? [await listed(ctx, actor, id, language)] : [] } }
+				return { answer: { items: id ? [await listed(ctx, actor, id, language)] : [], next: null } }
 			}
-			const drafts = await listArticleDrafts(ctx, actor)
+			const { list, next } = await readOnFrom(cursor, MOST_ITEMS, (part) =>
+				listArticleDrafts(ctx, actor, part),
+			)
 			return {
+				next,
 				answer: {
-					items: drafts.map((draft) => ({
+					next: null,
+					items: list.rows.map((draft) => ({
 						id: draft.id,
 						href: hrefOfPath(ctx, `${COLLECTION}/${draft.id}`),
 						label: labelIn(language, draft.title, draft),

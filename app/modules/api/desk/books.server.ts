@@ -17,8 +17,9 @@ import {
 	enteredBookSchema,
 	enteredBooksSchema,
 } from '../answers/desk-books.ts'
+import { readOnFrom } from '../cursor.ts'
 import { deskEndpoint, type Endpoint, FILE_BODY, GONE, writing } from '../endpoint.ts'
-import { LANG } from '../parameters.ts'
+import { LANG, LIST, MOST_ITEMS } from '../parameters.ts'
 import { hrefOfPath } from '../read/place.server.ts'
 import { says } from '../reference.ts'
 import { BOOKS, shownBook, typedBook } from './books-shown.server.ts'
@@ -38,14 +39,18 @@ export const DESK_BOOKS: readonly Endpoint[] = [
 	deskEndpoint({
 		path: BOOKS,
 		listed: 'items',
-		query: z.object(LANG),
+		query: z.object({ ...LANG, cursor: LIST.cursor }),
 		answer: enteredBooksSchema,
 		example: {},
-		async read(ctx, { actor, language }) {
-			const drafts = await listBooksInEntry(ctx, actor)
+		async read(ctx, { actor, language, query: { cursor } }) {
+			const { list, next } = await readOnFrom(cursor, MOST_ITEMS, (part) =>
+				listBooksInEntry(ctx, actor, part),
+			)
 			return {
+				next,
 				answer: {
-					items: drafts.map(({ id, title, publisher, language: original }) => ({
+					next: null,
+					items: list.rows.map(({ id, title, publisher, language: original }) => ({
 						...{ id, publisher, href: hrefOfPath(ctx, `${BOOKS}/${id}`) },
 						label: labelIn(language, title, { id, language: original }),
 					})),

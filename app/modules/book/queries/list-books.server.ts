@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { pageOfIds } from '#app/platform/db/page-of-ids.server.ts'
 import type { Listed } from '#app/platform/db/tables.ts'
 import { countEach, countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
 import { placeOf } from '#app/platform/library/list-page.ts'
 import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import { ALL_BY_NUMBER, type AskedPart, type PageOfIds } from '#app/platform/page-of-rows.ts'
 import type { BookCard } from '../model.ts'
 import { listMakers } from './makers.server.ts'
 
@@ -17,15 +19,11 @@ export type BookFilter = {
 	language?: string | null
 	/** Those of the platform, or those of the directory; both when nothing is said. */
 	listed?: Listed
-	page?: number
 	pageSize?: number
-}
+} & Partial<AskedPart>
 
-export type BookList = {
+export type BookList = Omit<PageOfIds, 'ids'> & {
 	books: BookCard[]
-	total: number
-	page: number
-	lastPage: number
 	byDiscipline: { [discipline: string]: number }
 	byLanguage: { [language: string]: number }
 }
@@ -53,17 +51,16 @@ export async function listBooks(ctx: Ctx, filter: BookFilter = {}): Promise<Book
 export async function listPublisherBooks(
 	ctx: Ctx,
 	publisherId: string,
-	{ page, pageSize }: { page: number; pageSize: number },
-): Promise<Pick<BookList, 'books' | 'total' | 'page' | 'lastPage'>> {
+	asked: AskedPart & { pageSize: number },
+): Promise<Omit<BookList, 'byDiscipline' | 'byLanguage'>> {
 	const read = async () => {
 		const total = (await countEach(ctx, [publisherId], 'books')).get(publisherId) ?? 0
-		const { offset, ...place } = placeOf(total, page, pageSize)
 		const books = byTitle(ctx).where('publisher_id', '=', publisherId)
-		return { ids: await idsOf(books.limit(pageSize).offset(offset)), total, ...place }
+		return pageOfIds(books, 'work_id', { ...asked, total })
 	}
 	const { ids, ...list } = await untilLibraryChanges(
 		ctx,
-		`books of ${publisherId} ${page} ${pageSize}`,
+		`books of ${publisherId} ${JSON.stringify(asked)}`,
 		read,
 		{
 			of: (found) => [publisherId, ...found.ids],
@@ -77,7 +74,7 @@ type IdList = Omit<BookList, 'books'> & { ids: string[] }
 /** A page of all books that the choices leave, from what is kept of them. */
 async function readPage(
 	ctx: Ctx,
-	{ discipline, language, listed, page = 1, pageSize = 12 }: BookFilter,
+	{ discipline, language, listed, page = 1, pageSize = 12, ...places }: BookFilter,
 ): Promise<IdList> {
 	const counts = (await countsOf(ctx, WHOLE_LIBRARY, ['books', 'bookDisciplines'])).flatMap(
 		({ dimension, value, works }) => {
@@ -96,16 +93,15 @@ async function readPage(
 	const total = language
 		? (byLanguage[language] ?? 0)
 		: Object.values(byLanguage).reduce((sum, works) => sum + works, 0)
-	const { offset, ...place } = placeOf(total, page, pageSize)
-	const ids = await idsOf(
-		byTitle(ctx)
-			.$if(listed !== undefined, (books) => books.where('listed', '=', listed ?? 'here'))
-			.$if(Boolean(language), (books) => books.where('language', '=', language ?? ''))
-			.$if(Boolean(discipline), (books) => books.where(sql<boolean>`disciplines @> ${[discipline]}::text[]`))
-			.limit(pageSize)
-			.offset(offset),
-	)
-	return { ids, total, ...place, byDiscipline, byLanguage }
+	const books = byTitle(ctx)
+		.$if(listed !== undefined, (all) => all.where('listed', '=', listed ?? 'here'))
+		.$if(Boolean(language), (all) => all.where('language', '=', language ?? ''))
+		.$if(Boolean(discipline), (all) => all.where(sql<boolean>`disciplines @> ${[discipline]}::text[]`))
+	return {
+		...(await pageOfIds(books, 'work_id', { total, page, pageSize, ...places })),
+		byDiscipline,
+		byLanguage,
+	}
 }
 
 function byTitle(ctx: Ctx) {
@@ -155,7 +151,7 @@ async function findBooks(
 		if (inDiscipline(row)) byLanguage[row.language] = (byLanguage[row.language] ?? 0) + 1
 	}
 	const ids = kept.slice(offset, offset + pageSize).map((row) => row.id)
-	return { ids, total: kept.length, ...place, byDiscipline, byLanguage }
+	return { ids, total: kept.length, ...place, ...ALL_BY_NUMBER, byDiscipline, byLanguage }
 }
 
 /** Books of the platform of which a chapter is among the works that the first page may lead with, in their order. */

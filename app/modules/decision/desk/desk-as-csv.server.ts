@@ -26,8 +26,8 @@ const CSV: CsvColumns<DeskRow> = {
 }
 
 /**
- * A queue of the desk with its filters as CSV for spreadsheets, page by page while it is read: what the rows of the page say, so that of a manuscript whose status alone somebody may
+ * A queue of the desk with its filters as CSV for spreadsheets, part by part while it is read: what the rows of the page say, so that of a manuscript whose status alone somebody may
  * know neither title nor people stand in it.
  */
 export const deskAsCsv = (ctx: Ctx, actor: DeskActor, filter: DeskFilter) =>
-	csvOfPages(CSV, ({ page }) => listDesk(ctx, actor, filter, page))
+	csvOfPages(CSV, (part) => listDesk(ctx, actor, filter, part))

@@ -4,7 +4,9 @@ import { storeJournal, storeSection } from '#app/modules/journal/testing/store-j
 import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { TransitionAction } from '#app/modules/submission/transitions.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { writePlace } from '#app/platform/db/place-in-order.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { type AskedPart, LIST_END } from '#app/platform/page-of-rows.ts'
 import { test } from '#tests/support/database.ts'
 import { declareConflict } from '../commands/editors.server.ts'
 import { recordDecision } from '../commands/record-decision.server.ts'
@@ -13,7 +15,15 @@ import { deskChoices } from './choices.server.ts'
 import { deskAsCsv } from './desk-as-csv.server.ts'
 import { listDesk } from './list-desk.server.ts'
 import { getManuscript } from './manuscript.server.ts'
-import { type DeskFilter, HOLDERS, QUEUES, type Queue } from './model.ts'
+import {
+	DESK_SORTS,
+	type DeskFilter,
+	type DeskPage,
+	type DeskSort,
+	HOLDERS,
+	QUEUES,
+	type Queue,
+} from './model.ts'
 import { change, WHOLE } from './testing.ts'
 
 /** The queue in which a manuscript stands for its editor. */
@@ -21,7 +31,7 @@ async function queueOf(
 	ctx: Ctx,
 	{ editor }: Awaited<ReturnType<typeof storeManuscriptAtDesk>>,
 ): Promise<Queue | undefined> {
-	const { rows } = await listDesk(ctx, editor, WHOLE, 1)
+	const { rows } = await listDesk(ctx, editor, WHOLE, { page: 1 })
 	return rows[0]?.queue
 }
 
@@ -61,7 +71,7 @@ describe('the queues of the desk', () => {
 			.where('letter', '=', 'B')
 			.execute()
 		expect(await queueOf(ctx, file)).toBe('reviewsLate')
-		const { rows } = await listDesk(ctx, file.editor, WHOLE, 1)
+		const { rows } = await listDesk(ctx, file.editor, WHOLE, { page: 1 })
 		expect(rows[0]).toMatchObject({
 			daysLate: 1,
 			dueOn: '2026-11-20',
@@ -88,7 +98,7 @@ describe('the queues of the desk', () => {
 		const stored = await storeManuscriptAtDesk(sent, ['submit', 'sendToReview'])
 		await storeReport(sent, stored.submission, { letter: 'A' })
 		await storeReport(ctx, stored.submission, { letter: 'B' })
-		const { rows } = await listDesk(ctx, stored.editor, WHOLE, 1)
+		const { rows } = await listDesk(ctx, stored.editor, WHOLE, { page: 1 })
 		expect(rows[0]).toMatchObject({ queue: 'toDecide', daysLate: 0 })
 	})
 
@@ -123,7 +133,7 @@ describe('the queues of the desk', () => {
 			})
 			.execute()
 		expect(await queueOf(ctx, arrived)).toBe('arrival')
-		const mine = await listDesk(ctx, arrived.editor, { ...WHOLE, mine: true }, 1)
+		const mine = await listDesk(ctx, arrived.editor, { ...WHOLE, mine: true }, { page: 1 })
 		expect(mine.total).toBe(1)
 		expect(Object.keys(HOLDERS)).toEqual([...QUEUES])
 	})
@@ -145,22 +155,22 @@ describe('the queues of the desk', () => {
 		for (let i = 0; i < 27; i++) await storeSubmission(ctx, { journalId, actions: ['submit', 'deskReject'] })
 		await storeSubmission(ctx, { journalId, actions: [] })
 		await storeSubmission(ctx, {})
-		const all = await listDesk(ctx, editor, WHOLE, 1)
+		const all = await listDesk(ctx, editor, WHOLE, { page: 1 })
 		expect(all).toMatchObject({ total: 29, pages: 2, counts: { needsEditor: 2, declined: 27 } })
 		expect(all.rows).toHaveLength(25)
 		expect(all.rows[0]).toMatchObject({ id: late.id, daysLate: 166 })
-		expect((await listDesk(ctx, editor, WHOLE, 2)).rows).toHaveLength(4)
-		expect((await listDesk(ctx, editor, { ...WHOLE, queue: 'active' }, 1)).total).toBe(2)
+		expect((await listDesk(ctx, editor, WHOLE, { page: 2 })).rows).toHaveLength(4)
+		expect((await listDesk(ctx, editor, { ...WHOLE, queue: 'active' }, { page: 1 })).total).toBe(2)
 		for (const query of ['elephant', 'الفيله'.slice(0, 4), elephants.submitter.nom.toUpperCase()]) {
-			const found = await listDesk(ctx, editor, { ...WHOLE, queue: 'active', query }, 1)
+			const found = await listDesk(ctx, editor, { ...WHOLE, queue: 'active', query }, { page: 1 })
 			expect(found.rows.map(({ id }) => id)).toContain(elephants.id)
 		}
 		for (const query of ['%', "'; drop table submission; --", 'a'.repeat(200)]) {
-			expect((await listDesk(ctx, editor, { ...WHOLE, query }, 1)).total).toBe(0)
+			expect((await listDesk(ctx, editor, { ...WHOLE, query }, { page: 1 })).total).toBe(0)
 		}
-		expect((await listDesk(ctx, editor, { ...WHOLE, sectionId }, 1)).total).toBe(1)
-		expect((await listDesk(ctx, editor, { ...WHOLE, stage: 'review' }, 1)).total).toBe(0)
-		expect((await listDesk(ctx, editor, { ...WHOLE, journalId: newId() }, 1)).total).toBe(0)
+		expect((await listDesk(ctx, editor, { ...WHOLE, sectionId }, { page: 1 })).total).toBe(1)
+		expect((await listDesk(ctx, editor, { ...WHOLE, stage: 'review' }, { page: 1 })).total).toBe(0)
+		expect((await listDesk(ctx, editor, { ...WHOLE, journalId: newId() }, { page: 1 })).total).toBe(0)
 		const choices = await deskChoices(ctx, editor)
 		expect(choices.journals.map(({ slug, sections }) => [slug, sections.length])).toEqual([['revue-a', 1]])
 	})
@@ -183,9 +193,20 @@ describe('the queues of the desk', () => {
 		const withdrawn = await storeSubmission(day(45), { journalId, actions: ['submit', 'withdraw'] })
 		await change(ctx, withdrawn.id, { withdrawal_asked_at: new Date(Date.UTC(2026, 0, 5)) })
 		const listed = async (filter: Partial<DeskFilter>) => {
-			const first = await listDesk(ctx, editor, { ...WHOLE, ...filter }, 1)
-			const second = await listDesk(ctx, editor, { ...WHOLE, ...filter }, 2)
+			const first = await listDesk(ctx, editor, { ...WHOLE, ...filter }, { page: 1 })
+			const second = await listDesk(ctx, editor, { ...WHOLE, ...filter }, { page: 2 })
 			return [...first.rows, ...second.rows].map(({ id }) => id)
+		}
+		const inParts = async (filter: Partial<DeskFilter>) => {
+			const read: string[] = []
+			let after: string | null = null
+			do {
+				const asked: AskedPart = { page: 1, most: 7, after }
+				const part: DeskPage = await listDesk(ctx, editor, { ...WHOLE, ...filter }, asked)
+				read.push(...part.rows.map(({ id }) => id))
+				after = part.after
+			} while (after)
+			return read
 		}
 		const longest = declined.toReversed()
 		expect(await listed({ queue: 'declined' })).toEqual(longest)
@@ -193,8 +214,56 @@ describe('the queues of the desk', () => {
 		expect(await listed({ queue: 'declined', sort: 'oldest' })).toEqual(declined.toSorted())
 		expect(await listed({ queue: 'all' })).toEqual([late.id, withdrawn.id, ...longest])
 		expect(await listed({ queue: 'all', sort: 'waiting' })).toEqual([withdrawn.id, ...longest, late.id])
+		for (const queue of ['all', 'declined'] as const)
+			for (const sort of DESK_SORTS)
+				expect(await inParts({ queue, sort }), `${queue} ${sort}`).toEqual(await listed({ queue, sort }))
 		expect(await listed({})).not.toContain(own.id)
-		expect((await listDesk(ctx, editor, WHOLE, 1)).counts).toMatchObject({ declined: 30, withdrawn: 1 })
+		expect((await listDesk(ctx, editor, WHOLE, { page: 1 })).counts).toMatchObject({
+			declined: 30,
+			withdrawn: 1,
+		})
+	})
+})
+
+/** A place behind all manuscripts, in each order. */
+const BEHIND_ALL: Record<DeskSort, (string | null)[]> = {
+	late: [null, '2099-01-01 00:00:00+00', 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
+	waiting: ['2099-01-01 00:00:00+00', 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
+	newest: ['00000000-0000-4000-8000-000000000000'],
+	oldest: ['ffffffff-ffff-4fff-bfff-ffffffffffff'],
+}
+
+describe('the desk, read from a place on', () => {
+	test('goes on and back in every order; what is no place of it leads to its start', async ({ ctx }) => {
+		const { id: journalId } = await storeJournal(ctx, { slug: 'revue-a', title: { fr: 'Revue A' } })
+		const editor = await storeEditor(ctx, journalId, 'editor-in-chief')
+		for (let day = 1; day <= 36; day += 1) {
+			const at = { ...ctx, now: () => new Date(Date.UTC(2026, 8, day)) }
+			const actions: TransitionAction[] = day % 3 === 0 ? ['submit', 'deskReject'] : ['submit']
+			await storeSubmission(at, { journalId, actions })
+		}
+		for (const sort of DESK_SORTS) {
+			const read = async (part: Partial<AskedPart>) => {
+				const { rows, ...list } = await listDesk(ctx, editor, { ...WHOLE, sort }, { page: 1, ...part })
+				return { ids: rows.map(({ id }) => id), ...list }
+			}
+			const whole = (await read({ most: 99 })).ids
+			expect(whole).toHaveLength(36)
+			const end = { ids: whole.slice(-25), page: null, after: null }
+			expect(await read({ before: LIST_END }), sort).toMatchObject(end)
+			const { after } = await read({ most: 34 })
+			const before = await read({ before: after })
+			expect(before.ids, sort).toEqual(whole.slice(8, 33))
+			expect((await read({ after: before.after })).ids, sort).toEqual(whole.slice(33))
+			expect(await read({ before: before.before }), sort).toMatchObject({ ids: whole.slice(0, 25), page: 1 })
+			const behind = writePlace({ part: 0, values: BEHIND_ALL[sort] })
+			expect(await read({ after: behind }), sort).toMatchObject(end)
+			const of = (part: number, values: string[]) => writePlace({ part, values })
+			for (const lost of ['x', of(0, ['2026-01-01']), of(1, [whole[0] ?? ''])])
+				expect(await read({ after: lost }), sort).toMatchObject({
+					...{ ids: whole.slice(0, 25), page: 1, isLost: true },
+				})
+		}
 	})
 })
 
@@ -250,7 +319,7 @@ test('a queue as a file says what its rows say, and nothing of what somebody may
 		for await (const lines of deskAsCsv(ctx, actor, WHOLE)) text += lines
 		return text.slice(1).trimEnd().split('\r\n')
 	}
-	const { rows } = await listDesk(ctx, editor, WHOLE, 1)
+	const { rows } = await listDesk(ctx, editor, WHOLE, { page: 1 })
 	const [head, ...lines] = await fileOf(editor)
 	expect(head).toMatch(/^reference,journal,title,authors,/)
 	expect(lines).toHaveLength(rows.length)
@@ -265,7 +334,7 @@ test('a queue as a file says what its rows say, and nothing of what somebody may
 		.execute()
 	const scope = { kind: 'publisher', publisherId } as const
 	const manager = await storePerson(ctx, { grants: [{ role: 'publisher-manager', scope }] })
-	const [own] = (await listDesk(ctx, manager, WHOLE, 1)).rows
+	const [own] = (await listDesk(ctx, manager, WHOLE, { page: 1 })).rows
 	expect(own?.view).toBe('status')
 	expect((await fileOf(manager))[1]).toMatch(new RegExp(`^${own?.reference},[^,]*,,,,`))
 	await declareConflict(ctx, editor, { submissionId: submission.id })

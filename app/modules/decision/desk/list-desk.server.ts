@@ -2,54 +2,139 @@ import { type RawBuilder, sql } from 'kysely'
 import { isWithEditor } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
+import {
+	FROM_THE_START,
+	type PlacedRow,
+	placeOf,
+	runOfRows,
+	type Start,
+} from '#app/platform/db/read-from-place.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import type { SubmissionStage, SubmissionStatus } from '#app/platform/db/workflow-tables.ts'
+import { type AskedPart, MOST_LISTED, ROWS_OF_PAGE } from '#app/platform/page-of-rows.ts'
+import {
+	deskBehind,
+	deskOrder,
+	deskStart,
+	deskValues,
+	ENDED_SINCE,
+	endedBehind,
+	endedOrder,
+} from './desk-order.server.ts'
 import { isUnderWay, queuedSubmissions } from './desk-rows.server.ts'
 import {
 	type DeskFilter,
 	type DeskPage,
 	type DeskRow,
-	type DeskSort,
 	ENDED_QUEUES,
 	HOLDERS,
 	QUEUES,
 	type Queue,
-	ROWS_PER_PAGE,
 	wholeDays,
 } from './model.ts'
 import { type DeskActor, deskScope } from './scope.server.ts'
 
 /**
- * One page of the desk, 25 rows, the late ones first unless another order is asked for, and how many manuscripts stand in each queue
- * under the same filters. Manuscripts that somebody may not see are neither in the rows nor in the counts.
+ * A part of the desk, the late ones first unless another order is asked for, and how many manuscripts stand in each queue under the same filters: 25 rows of a number, behind a thousand
+ * of them from a place on, or as many as a file asks for. Manuscripts that somebody may not see are neither in the rows nor in the counts.
  */
 export async function listDesk(
 	ctx: Ctx,
 	actor: DeskActor,
 	filter: DeskFilter,
-	page: number,
+	asked: AskedPart,
 ): Promise<DeskPage> {
+	const start = deskStart(filter.sort, asked)
+	const isLost = start === null && Boolean(asked.before ?? asked.after)
+	const { found, counts, ...part } = asked.most
+		? { ...(await readOn(ctx, actor, filter, start ?? FROM_THE_START, asked.most)), pages: 1 }
+		: await readPage(ctx, actor, filter, start, asked.page)
+	return {
+		...lengthOf(filter, counts),
+		...{ before: null, after: null, page: null, isLost, counts },
+		...part,
+		rows: await readRows(
+			ctx,
+			actor,
+			found.map(({ id }) => id),
+		),
+	}
+}
+
+type Counts = Record<Queue, number>
+type Part = { found: PlacedRow[]; counts: Counts } & Partial<
+	Pick<DeskPage, 'page' | 'pages' | 'before' | 'after'>
+>
+
+function lengthOf({ queue }: DeskFilter, counts: Counts) {
+	const total = queuesOf(queue).reduce((sum, name) => sum + counts[name], 0)
+	const numbered = Math.min(total, MOST_LISTED)
+	const pages = Math.max(1, Math.ceil(numbered / ROWS_OF_PAGE))
+	return { total, pages, isMore: total > MOST_LISTED }
+}
+
+async function readPage(
+	ctx: Ctx,
+	actor: DeskActor,
+	filter: DeskFilter,
+	start: Start | null,
+	asked: number,
+): Promise<Part> {
+	if (start) {
+		const read = await readOn(ctx, actor, filter, start, ROWS_OF_PAGE)
+		const isBehindAll = read.found.length === 0 && !start.isBack
+		const shown = isBehindAll
+			? await readOn(ctx, actor, filter, { ...FROM_THE_START, isBack: true }, ROWS_OF_PAGE)
+			: read
+		if (shown.before) return shown
+	}
+	const numbered = (page: number) =>
+		readIds(ctx, actor, filter, FROM_THE_START, { passed: (page - 1) * ROWS_OF_PAGE, most: ROWS_OF_PAGE })
+	const page = start ? 1 : Math.min(asked, MOST_LISTED / ROWS_OF_PAGE)
+	const read = await numbered(page)
+	const { pages, isMore } = lengthOf(filter, read.counts)
+	if (page > pages) return { ...(await numbered(pages)), page: pages }
+	return { ...read, page, after: isMore && page === pages ? placeOf(read.found.at(-1)) : null }
+}
+
+async function readOn(
+	ctx: Ctx,
+	actor: DeskActor,
+	filter: DeskFilter,
+	start: Start,
+	most: number,
+): Promise<Part> {
+	const { found: read, counts } = await readIds(ctx, actor, filter, start, { passed: 0, most: most + 1 })
+	const { found, before, after } = runOfRows(read, start, most)
+	return { found, before, after, counts }
+}
+
+async function readIds(
+	ctx: Ctx,
+	actor: DeskActor,
+	filter: DeskFilter,
+	start: Start,
+	{ passed, most }: { passed: number; most: number },
+): Promise<{ found: PlacedRow[]; counts: Counts }> {
 	const queues = queuesOf(filter.queue)
+	const { sort } = filter
 	const listed = sql`select id, queue, since, due_on, today from under_way where queue = any(${queues}::text[])
-		${endedAsked(actor, filter, queues, page * ROWS_PER_PAGE)}`
-	const { rows: found } = await sql<{ ids: string[]; counts: Partial<Record<Queue, number>> }>`
+		${endedAsked(actor, filter, queues, start, passed + most)}`
+	const { rows } = await sql<{ found: string[]; counts: Partial<Counts> }>`
 		with under_way as materialized (${await underWayAsked(ctx, actor, filter)}),
 			counted as (select queue, count(*) as files from under_way group by queue ${countEnded(actor, filter)})
 		select (select coalesce(json_object_agg(queue, files), '{}') from counted) as counts,
 			array(
-				select id from (${listed}) as desk_row order by ${orderOf(filter.sort)}
-				limit ${ROWS_PER_PAGE} offset ${(page - 1) * ROWS_PER_PAGE}
-			) as ids`.execute(ctx.db)
-	const counts = Object.fromEntries(QUEUES.map((queue) => [queue, found[0]?.counts[queue] ?? 0])) as Record<
-		Queue,
-		number
-	>
-	const total = queues.reduce((sum, queue) => sum + counts[queue], 0)
+				select json_build_array(id, ${deskValues(sort)})::text from (${listed}) as desk_row
+				where ${deskBehind(sort, start)} order by ${deskOrder(sort, start)} limit ${most} offset ${passed}
+			) as found`.execute(ctx.db)
+	const counted = rows[0]?.counts
 	return {
-		rows: await readRows(ctx, actor, found[0]?.ids ?? []),
-		total,
-		pages: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)),
-		counts,
+		found: (rows[0]?.found ?? []).map((row) => {
+			const [id, ...values]: [string, ...(string | null)[]] = JSON.parse(row)
+			return { id, part: 0, values }
+		}),
+		counts: Object.fromEntries(QUEUES.map((queue) => [queue, counted?.[queue] ?? 0])) as Counts,
 	}
 }
 
@@ -60,27 +145,26 @@ async function underWayAsked(ctx: Ctx, actor: DeskActor, filter: DeskFilter): Pr
 }
 
 /**
- * Of what has ended only as many as the pages up to this one can show, in their order, by an index on it: nothing there is due any more, so that the late ones come first as those that wait
- * longest do. `since` is written as `submission_ended` has it.
+ * Of what has ended only as many as the part that is asked for can show, in their order, by an index on it: nothing there is due any more, so that the late ones come first as those that wait
+ * longest do.
  */
 function endedAsked(
 	actor: DeskActor,
 	filter: DeskFilter,
 	queues: readonly Queue[],
+	start: Start,
 	most: number,
 ): RawBuilder<unknown> {
-	const order =
-		filter.sort === 'newest' ? sql`id desc` : filter.sort === 'oldest' ? sql`id` : sql`${ENDED_SINCE}, id`
+	const { sort } = filter
 	const parts = ENDED_QUEUES.filter((queue) => queues.includes(queue)).map(
 		(queue) => sql`union all (
 			select id, status, ${ENDED_SINCE}, null, null from submission
 			where status = ${sql.lit(queue)} and ${deskScope(actor).isSeen} and ${filterCondition(actor, filter)} and ${isFound(actor, filter.query)}
-			order by ${order} limit ${most})`,
+				and ${endedBehind(sort, start)}
+			order by ${endedOrder(sort, start)} limit ${most})`,
 	)
 	return parts.length > 0 ? sql`${sql.join(parts, sql` `)}` : sql``
 }
-
-const ENDED_SINCE = sql`coalesce(submission.withdrawal_asked_at, submission.moved_at)`
 
 /** What has ended is only counted: from the counts that are kept, less what does not exist for the person, or by the manuscripts found. */
 function countEnded(actor: DeskActor, filter: DeskFilter): RawBuilder<unknown> {
@@ -130,13 +214,6 @@ function isFound(actor: DeskActor, query: string): RawBuilder<boolean> {
 				where ${folded(sql`author.given || ' ' || author.family`)} like ${pattern}
 		)))
 	)`
-}
-
-function orderOf(sort: DeskSort): RawBuilder<unknown> {
-	if (sort === 'newest') return sql`id desc`
-	if (sort === 'oldest') return sql`id`
-	if (sort === 'waiting') return sql`since, id`
-	return sql`case when due_on < today then due_on end nulls last, since, id`
 }
 
 type Row = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import type { SubmissionStage, SubmissionStatus } from '#app/platform/db/workflow-tables.ts'
+import type { PageOfRows } from '#app/platform/page-of-rows.ts'
 
 /**
  * Where a submission waits, in the order of its way. Each one stands in exactly one queue, so that their counts add up.
@@ -87,8 +88,6 @@ export const PATIENCE_DAYS: Partial<Record<Queue, number>> = {
 export const DESK_SORTS = ['late', 'waiting', 'newest', 'oldest'] as const
 export type DeskSort = (typeof DESK_SORTS)[number]
 
-export const ROWS_PER_PAGE = 25
-
 export type DeskFilter = {
 	/** One queue, all that are under way, or all. */
 	queue: Queue | 'active' | 'all'
@@ -142,12 +141,8 @@ export type ManuscriptRow = Omit<StatusRow, 'view'> & {
 
 export type DeskRow = StatusRow | ManuscriptRow
 
-export type DeskPage = {
-	rows: DeskRow[]
-	total: number
-	pages: number
-	counts: Record<Queue, number>
-}
+/** A part of the desk; `total` is exact. */
+export type DeskPage = PageOfRows<DeskRow> & { counts: Record<Queue, number> }
 
 /** What the filters offer: the journals of the desk with their sections and the calls that have manuscripts. */
 export type DeskChoices = {

@@ -92,7 +92,7 @@ describe('who sees a file at the desk', () => {
 		if (!place) throw new Error('no place')
 		for (const [name, person] of Object.entries({ ...people, ...guests })) {
 			const view = submissionView(person, place)
-			const { rows, total } = await listDesk(ctx, person, WHOLE, 1)
+			const { rows, total } = await listDesk(ctx, person, WHOLE, { page: 1 })
 			const expected =
 				view === 'editor' || view === 'administrator' ? 'manuscript' : view === 'status' ? 'status' : null
 			expect([name, rows[0]?.view ?? null, total]).toEqual([name, expected, expected ? 1 : 0])
@@ -101,9 +101,9 @@ describe('who sees a file at the desk', () => {
 				expected === 'manuscript',
 			])
 		}
-		const { rows } = await listDesk(ctx, people.manager, WHOLE, 1)
+		const { rows } = await listDesk(ctx, people.manager, WHOLE, { page: 1 })
 		expect(JSON.stringify(rows)).not.toMatch(/Secret|Autrice|Nom|Prénom/)
-		expect((await listDesk(ctx, people.manager, { ...WHOLE, query: 'secret' }, 1)).total).toBe(0)
-		expect((await listDesk(ctx, people.manager, { ...WHOLE, query: 'test-' }, 1)).total).toBe(1)
+		expect((await listDesk(ctx, people.manager, { ...WHOLE, query: 'secret' }, { page: 1 })).total).toBe(0)
+		expect((await listDesk(ctx, people.manager, { ...WHOLE, query: 'test-' }, { page: 1 })).total).toBe(1)
 	})
 })

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { pageOfIds } from '#app/platform/db/page-of-ids.server.ts'
+import { writePlace } from '#app/platform/db/place-in-order.server.ts'
 import type { Listed } from '#app/platform/db/tables.ts'
 import { countEach, countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
 import { placeOf } from '#app/platform/library/list-page.ts'
 import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import { ALL_BY_NUMBER, type AskedPart, MOST_LISTED, type PageOfIds } from '#app/platform/page-of-rows.ts'
 import { issuePath, type JournalCard } from '../model.ts'
 
 export type JournalFilter = {
@@ -15,15 +18,11 @@ export type JournalFilter = {
 	openAccessOnly?: boolean
 	/** Those of the platform, or those of the directory; both when nothing is said. */
 	listed?: Listed
-	page?: number
 	pageSize?: number
-}
+} & Partial<AskedPart>
 
-export type JournalList = {
+export type JournalList = Omit<PageOfIds, 'ids'> & {
 	journals: JournalCard[]
-	total: number
-	page: number
-	lastPage: number
 	/** How many journals of each discipline the words and the access leave. */
 	byDiscipline: { [discipline: string]: number }
 }
@@ -42,17 +41,16 @@ export async function listJournals(ctx: Ctx, filter: JournalFilter = {}): Promis
 export async function listPublisherJournals(
 	ctx: Ctx,
 	publisherId: string,
-	{ page, pageSize }: { page: number; pageSize: number },
-): Promise<Pick<JournalList, 'journals' | 'total' | 'page' | 'lastPage'>> {
+	asked: AskedPart & { pageSize: number },
+): Promise<Omit<JournalList, 'byDiscipline'>> {
 	const read = async () => {
 		const total = (await countEach(ctx, [publisherId], 'journals')).get(publisherId) ?? 0
-		const { offset, ...place } = placeOf(total, page, pageSize)
 		const journals = byTitle(ctx).where('publisher_id', '=', publisherId)
-		return { ids: await idsOf(journals.limit(pageSize).offset(offset)), total, ...place }
+		return pageOfIds(journals, 'journal_id', { ...asked, total })
 	}
 	const { ids, ...list } = await untilLibraryChanges(
 		ctx,
-		`journals of ${publisherId} ${page} ${pageSize}`,
+		`journals of ${publisherId} ${JSON.stringify(asked)}`,
 		read,
 		{
 			of: () => [],
@@ -61,12 +59,12 @@ export async function listPublisherJournals(
 	return { ...list, journals: await listJournalCards(ctx, ids) }
 }
 
-/** The page of the platform's journals on which one of them stands, with `pageSize` on each; null where it is none of them. */
+/** The page of the platform's journals on which one of them stands, with `pageSize` on each, as `listJournals` is asked for it; where it has no number it begins with that journal. Null where it is none of them. */
 export function pageOfJournal(
 	ctx: Ctx,
 	slug: string,
 	pageSize: number,
-): Promise<{ journal: { id: string; slug: string }; page: number } | null> {
+): Promise<{ journal: { id: string; slug: string }; part: AskedPart } | null> {
 	const read = async () => {
 		const found = await ctx.db
 			.selectFrom('library_journal')
@@ -76,13 +74,23 @@ export function pageOfJournal(
 			.where('library_journal.listed', '=', 'here')
 			.executeTakeFirst()
 		if (!found) return null
-		const { before } = await ctx.db
+		const before = ctx.db
 			.selectFrom('library_journal')
-			.select(({ fn }) => fn.countAll<number>().as('before'))
 			.where('listed', '=', 'here')
 			.where(sql<boolean>`(title_sort, journal_id) < (${found.title_sort}, ${found.id}::uuid)`)
+		const { count } = await before
+			.select(({ fn }) => fn.countAll<number>().as('count'))
 			.executeTakeFirstOrThrow()
-		return { journal: { id: found.id, slug: found.slug }, page: Math.floor(Number(before) / pageSize) + 1 }
+		const page = Math.floor(Number(count) / pageSize) + 1
+		const journal = { id: found.id, slug: found.slug }
+		if (page * pageSize <= MOST_LISTED) return { journal, part: { page } }
+		const last = await before
+			.select(['title_sort', 'journal_id'])
+			.orderBy('title_sort', 'desc')
+			.orderBy('journal_id', 'desc')
+			.executeTakeFirstOrThrow()
+		const after = writePlace({ part: 0, values: [last.title_sort, last.journal_id] })
+		return { journal, part: { page, after } }
 	}
 	return untilLibraryChanges(ctx, `page of journal ${slug} ${pageSize}`, read, { of: () => [] })
 }
@@ -92,7 +100,7 @@ type IdList = Omit<JournalList, 'journals'> & { ids: string[] }
 /** A page of all journals that the choices leave, from what is kept of them. */
 async function readPage(
 	ctx: Ctx,
-	{ discipline, openAccessOnly = false, listed, page = 1, pageSize = 12 }: JournalFilter,
+	{ discipline, openAccessOnly = false, listed, page = 1, pageSize = 12, ...places }: JournalFilter,
 ): Promise<IdList> {
 	const counts = await countsOf(ctx, WHOLE_LIBRARY, ['journals', 'journalDisciplines'])
 	const byDiscipline: { [discipline: string]: number } = {}
@@ -104,26 +112,18 @@ async function readPage(
 		else byDiscipline[ofDiscipline] = (byDiscipline[ofDiscipline] ?? 0) + works
 	}
 	const total = discipline ? (byDiscipline[discipline] ?? 0) : all
-	const { offset, ...place } = placeOf(total, page, pageSize)
-	const ids = await idsOf(
-		byTitle(ctx)
-			.$if(listed !== undefined, (journals) => journals.where('listed', '=', listed ?? 'here'))
-			.$if(openAccessOnly, (journals) => journals.where('open_access', '=', true))
-			.$if(Boolean(discipline), (journals) =>
-				journals.where(sql<boolean>`disciplines @> ${[discipline]}::text[]`),
-			)
-			.limit(pageSize)
-			.offset(offset),
-	)
-	return { ids, total, ...place, byDiscipline }
+	const journals = byTitle(ctx)
+		.$if(listed !== undefined, (all) => all.where('listed', '=', listed ?? 'here'))
+		.$if(openAccessOnly, (all) => all.where('open_access', '=', true))
+		.$if(Boolean(discipline), (all) => all.where(sql<boolean>`disciplines @> ${[discipline]}::text[]`))
+	return {
+		...(await pageOfIds(journals, 'journal_id', { total, page, pageSize, ...places })),
+		byDiscipline,
+	}
 }
 
 function byTitle(ctx: Ctx) {
 	return ctx.db.selectFrom('library_journal').select('journal_id').orderBy('title_sort').orderBy('journal_id')
-}
-
-async function idsOf(journals: ReturnType<typeof byTitle>): Promise<string[]> {
-	return (await journals.execute()).map(({ journal_id }) => journal_id)
 }
 
 /** The journals in which words are found, looked through one by one. */
@@ -160,7 +160,7 @@ async function findJournals(
 	const byDiscipline: { [discipline: string]: number } = {}
 	for (const row of found) for (const id of row.disciplines) byDiscipline[id] = (byDiscipline[id] ?? 0) + 1
 	const ids = kept.slice(offset, offset + pageSize).map((row) => row.id)
-	return { ids, total: kept.length, ...place, byDiscipline }
+	return { ids, total: kept.length, ...place, ...ALL_BY_NUMBER, byDiscipline }
 }
 
 /** All journals, and beside them the names of all publishers: looked up one by one for as many journals, these would cost ten times as much. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { FACETS, type Facet, MOST_VALUES } from '../model.ts'
 import { type Conditions, chosenFacets, lexemeCondition, matches } from './conditions.server.ts'
-import { type IndexTable, SAMPLES } from './samples.server.ts'
+import { type IndexTable, SAMPLES, type Sample } from './samples.server.ts'
 
 export type Counts = {
 	total: number
@@ -41,21 +41,27 @@ type Row = {
 
 /**
  * Counts the hits and, for each facet, the hits of each value as if nothing were chosen in that facet.
- * `size` is the number of works in the index.
+ * `size` is the number of works in the index, of which very many hits are estimated by its `samples`.
  */
-export async function countHits(ctx: Ctx, conditions: Conditions, size: number): Promise<Counts> {
+export async function countHits(
+	ctx: Ctx,
+	conditions: Conditions,
+	size: number,
+	samples: readonly Sample[] = SAMPLES,
+): Promise<Counts> {
 	if (conditions.keptAs !== null) return asCounted(await keptCounts(ctx, conditions.keptAs))
 	const chosen = chosenFacets(conditions)
+	const asked = samples.filter((sample) => size > sample.size)
 	const counts = asCounted(
 		await countOnce(
 			ctx,
 			conditions,
-			size,
+			asked,
 			FACETS.filter((facet) => !chosen.includes(facet)),
 		),
 	)
 	for (const facet of chosen) {
-		const alone = await countOnce(ctx, conditions, size, [facet], facet)
+		const alone = await countOnce(ctx, conditions, asked, [facet], facet)
 		counts.facets[facet] = alone.facets[facet]
 		counts.isEstimate ||= alone.isEstimate
 		if (facet === 'discipline') counts.anyDiscipline = alone.total
@@ -72,11 +78,11 @@ const asCounted = (counted: Counted): Counts => ({
 async function countOnce(
 	ctx: Ctx,
 	conditions: Conditions,
-	size: number,
+	samples: readonly Sample[],
 	facets: Facet[],
 	except?: Facet,
 ): Promise<Counted> {
-	for (const { table, every, hits } of SAMPLES.filter((sample) => size > sample.size)) {
+	for (const { table, every, hits } of samples) {
 		const sampled = await group(ctx, table, conditions, facets, except)
 		if (sampled.total > hits) return scaled(sampled, every)
 	}

@@ -40,14 +40,14 @@ export function placeAsked(order: PlacedOrder, { after, before }: SearchQuery): 
 export async function pageFrom(
 	ctx: Ctx,
 	{ conditions, total, size }: Hits,
-	{ order, reader, own, place }: Placed & { place: PlaceOfResult },
+	{ order, reader, own, place, most = PAGE_SIZE }: Placed & { place: PlaceOfResult; most?: number },
 ): Promise<{ ids: string[]; before: string | null; after: string | null }> {
 	const { isBack } = place
 	const found: Found[] = []
 	const parts = partsOf(conditions, { order, reader, own }, total)
 	for (const { part, condition, count } of isBack ? parts.toReversed() : parts) {
 		if (isBack ? part > place.part : part < place.part) continue
-		const limit = PAGE_SIZE + 1 - found.length
+		const limit = most + 1 - found.length
 		if (limit === 0) break
 		const here = part === place.part ? sql<boolean>`${condition} and ${behind(order, place)}` : condition
 		const by = order === 'title' ? 'title' : 'date'
@@ -60,14 +60,27 @@ export async function pageFrom(
 		)
 		found.push(...rows.map((row) => ({ id: row.work_id, part })))
 	}
-	const shown = found.slice(0, PAGE_SIZE)
+	const shown = found.slice(0, most)
 	if (isBack) shown.reverse()
-	const hasMore = found.length > PAGE_SIZE
+	const hasMore = found.length > most
 	return {
 		ids: shown.map(({ id }) => id),
 		before: isBack && !hasMore ? null : await placeOf(ctx, order, shown[0]),
 		after: isBack || hasMore ? await placeOf(ctx, order, shown.at(-1)) : null,
 	}
+}
+
+/** The results of a page of any length by day or title, and where they go on behind it. */
+export async function pageAndPlace(
+	ctx: Ctx,
+	{ conditions, total, size }: Hits,
+	window: Window & { order: 'date' | 'title' },
+): Promise<{ ids: string[]; after: string | null }> {
+	const { order, limit } = window
+	const found = await pageOf(ctx, conditions, { ...window, limit: limit + 1 }, total, size)
+	const ids = found.slice(0, limit)
+	const [last] = inPart(ids.slice(-1), IN_OWN)
+	return { ids, after: found.length > limit ? await placeOf(ctx, order, last) : null }
 }
 
 /** Where results go on behind the last page that has a number; null where none is behind it, which one row more tells and an estimate does not. */

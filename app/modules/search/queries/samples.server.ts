@@ -13,8 +13,16 @@ export const SAMPLES = [
 	{ table: 'search_sample', every: 32, size: EXACT_HITS, hits: BELIEVED },
 ] as const
 
+/** One row in `every` of the index, asked where this holds more than `size` works, and believed where more than `hits` of its rows are found. */
+export type Sample = {
+	table: (typeof SAMPLES)[number]['table']
+	every: number
+	size: number
+	hits: number
+}
+
 /** The index or one of its samples. */
-export type IndexTable = 'search_document' | (typeof SAMPLES)[number]['table']
+export type IndexTable = 'search_document' | Sample['table']
 
 /** For the rest of the transaction: the planner cannot know how few works have a word, and would read them all. */
 export async function byIndex({ db }: Ctx): Promise<void> {

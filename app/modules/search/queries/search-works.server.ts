@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#app/i18n/languages.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
-import { PAGE_SIZE, RANKED, type SearchQuery, type SearchResult, sortOf } from '../model.ts'
+import { PAGE_SIZE, RANKED, REACHABLE, type SearchQuery, type SearchResult, sortOf } from '../model.ts'
 import type { Term } from '../terms.ts'
 import { namesAdded } from './added.server.ts'
 import { answersTo } from './answers.server.ts'
@@ -20,8 +20,8 @@ import { namedFacets } from './facets.server.ts'
 import { hitsOf } from './hits.server.ts'
 import { FEW_WHOLE, mostWords } from './most-words.server.ts'
 import { isPlaced, type Order, pageOf, reachable, type Window } from './page.server.ts'
-import { pageFrom, placeAsked, placeBehind } from './page-from.server.ts'
-import { byIndex } from './samples.server.ts'
+import { pageAndPlace, pageFrom, placeAsked, placeBehind } from './page-from.server.ts'
+import { byIndex, SAMPLES, type Sample } from './samples.server.ts'
 
 /** Fewer hits than these, and the words are compared with those of the library. */
 const FEW = 3
@@ -40,9 +40,15 @@ export function searchWorks(ctx: Ctx, query: SearchQuery, language: Language): P
 	)
 }
 
-async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Promise<SearchResult> {
+/** The same, read anew; `samples` of the index are those by which very many hits are estimated. */
+export async function searchOnce(
+	ctx: Ctx,
+	query: SearchQuery,
+	language: Language,
+	samples: readonly Sample[] = SAMPLES,
+): Promise<SearchResult> {
 	const reading = onReplica(ctx)
-	const { terms, instead, dropped, whole, found } = await asMeant(reading, query, async (inside, hits) => {
+	const readPage = async (inside: Ctx, hits: Hits) => {
 		const { conditions, size, counts } = hits
 		const order = orderOf(query, hits.terms, language)
 		const reach = reachable(order, counts)
@@ -73,7 +79,8 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 		const mayGoOn = page === lastNumber && (counts.isTotalEstimate || page * PAGE_SIZE < counts.total)
 		const after = mayGoOn && isPlaced(order) ? await placeBehind(inside, found, { ...window, order }) : null
 		return { counts, ids, page, lastPage, authors, before: null, after, isCut }
-	})
+	}
+	const { terms, instead, dropped, whole, found } = await asMeant(reading, query, readPage, samples)
 	const { counts, ids, page, lastPage, authors, before, after, isCut } = found
 	const mayMean = !query.isExact && counts.total > 0 && counts.total < FEW && dropped.length === 0
 	return {
@@ -120,16 +127,40 @@ async function farPage(
 	return page.ids.length > 0 ? page : null
 }
 
-/** The works a query finds, in its order, without facets: a page of `limit`, for exports and feeds; where that is more than a page of results ranks, so many are. */
+/** The first works that a query finds, in its order, without facets: for exports and feeds; where that is more than a page of results ranks, so many are. */
 export async function listWorkIds(ctx: Ctx, query: SearchQuery, limit: number): Promise<string[]> {
-	const { found } = await asMeant(onReplica(ctx), query, (inside, { conditions, size, counts, terms }) => {
-		const order = orderOf(query, terms, null)
-		const offset = (query.page - 1) * limit
-		const left = Math.min(limit, reachable(order, counts, Math.max(RANKED, limit)) - offset)
-		const window = { order, offset, limit: left, reader: null, own: 0 }
-		return window.limit <= 0 ? Promise.resolve([]) : pageOf(inside, conditions, window, counts.total, size)
-	})
-	return found
+	return (await listWorkIdsFrom(ctx, { ...query, after: null, before: null }, limit)).ids
+}
+
+/** The same of a list that is read in parts: from the place or the number that the query says, and what is asked for the next part. By day and title each part begins where the one before ended. */
+export async function listWorkIdsFrom(
+	ctx: Ctx,
+	query: SearchQuery,
+	limit: number,
+): Promise<{ ids: string[]; next: Pick<SearchQuery, 'page' | 'after'> | null }> {
+	const { found } = await asMeant(
+		onReplica(ctx),
+		query,
+		async (inside, { conditions, size, counts, terms }) => {
+			const order = orderOf(query, terms, null)
+			const nobody = { reader: null, own: 0 }
+			const offset = (query.page - 1) * limit
+			if (order !== 'date' && order !== 'title') {
+				const last = reachable(order, counts, Math.max(RANKED, limit))
+				const window = { order, offset, limit: Math.min(limit, last - offset), ...nobody }
+				const ids = window.limit <= 0 ? [] : await pageOf(inside, conditions, window, counts.total, size)
+				return { ids, after: null, isMore: offset + limit < last }
+			}
+			const hits = { conditions, total: counts.total, size }
+			const place = placeAsked(order, query)
+			const { ids, after } = await (place
+				? pageFrom(inside, hits, { order, ...nobody, place, most: limit })
+				: pageAndPlace(inside, hits, { order, offset: Math.min(offset, REACHABLE), limit, ...nobody }))
+			return { ids, after, isMore: after !== null }
+		},
+	)
+	const { ids, after, isMore } = found
+	return { ids, next: isMore ? { page: query.page + 1, after } : null }
 }
 
 type Hits = Awaited<ReturnType<typeof count>>
@@ -146,10 +177,11 @@ async function asMeant<T>(
 	ctx: Ctx,
 	query: SearchQuery,
 	read: (inside: Ctx, hits: Hits) => Promise<T>,
+	samples: readonly Sample[] = SAMPLES,
 ): Promise<Meant & { found: T }> {
 	const find = (terms: Term[], most: MostWords | null = null) =>
 		inTransaction(ctx, async (inside) => {
-			const hits = await count(inside, query, terms, most)
+			const hits = await count(inside, query, terms, most, samples)
 			return { total: hits.counts.total, found: await read(inside, hits) }
 		})
 	const terms = await typedTerms(ctx, query)
@@ -205,10 +237,16 @@ function isAnywhere(ctx: Ctx, terms: Term[]): Promise<boolean> {
 	})
 }
 
-async function count(ctx: Ctx, query: SearchQuery, terms: Term[], most: MostWords | null) {
+async function count(
+	ctx: Ctx,
+	query: SearchQuery,
+	terms: Term[],
+	most: MostWords | null,
+	samples: readonly Sample[],
+) {
 	const conditions = await conditionsOf(ctx, query, terms, most)
 	const size = await prepare(ctx, conditions)
-	const counts = await countHits(ctx, conditions, size)
+	const counts = await countHits(ctx, conditions, size, samples)
 	return { conditions, size, counts, terms }
 }
 

@@ -11,9 +11,15 @@ import {
 	startBook,
 } from '#app/modules/book-draft/index.server.ts'
 import { startBookForm } from '#app/modules/book-draft/index.ts'
-import { type ManagedColumns, ManagedList } from '#app/modules/people/table-columns/components/index.ts'
+import {
+	ListCount,
+	ListPaging,
+	type ManagedColumns,
+	ManagedList,
+} from '#app/modules/people/table-columns/components/index.ts'
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -31,6 +37,8 @@ import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/list'
 
 const PAGE = pathTo('admin.books')
+/** What the address calls the page of the books in entry, beside that of the library's. */
+const DRAFTS = 'saisies'
 const FIELDS = fieldsOf(startBookForm)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -39,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { searchParams, search } = new URL(request.url)
 	const asked = askedBooks(searchParams)
 	return {
-		drafts: await listBooksInEntry(ctx, actor),
+		drafts: await listBooksInEntry(ctx, actor, askedPart(searchParams, DRAFTS)),
 		list: await listManagedBooks(ctx, actor, asked),
 		shown: await shownColumns(ctx, actor, searchParams, 'books'),
 		publishers: await listBookPublishers(ctx, actor),
@@ -86,11 +94,12 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
 					</div>
 				</FieldsForm>
 			) : null}
-			{drafts.length > 0 ? (
+			{drafts.total > 0 ? (
 				<Panel aria-labelledby="saisies">
 					<h2 id="saisies">{t('drafts')}</h2>
+					<ListCount list={drafts} isNarrowed={false} />
 					<ul className="to-handle">
-						{drafts.map(({ id, title, language, publisher, updatedAt }) => (
+						{drafts.rows.map(({ id, title, language, publisher, updatedAt }) => (
 							<li key={id}>
 								<a href={pathTo('admin.book', { id })}>
 									{Object.keys(title).length > 0 ? (
@@ -105,6 +114,7 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
 							</li>
 						))}
 					</ul>
+					<ListPaging path={PAGE} search={search} list={drafts} parameter={DRAFTS} />
 				</Panel>
 			) : null}
 			<div className="mt-6">

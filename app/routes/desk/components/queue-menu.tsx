@@ -47,7 +47,7 @@ export function QueueMenu({
 			<a
 				href={withParams(pathTo('desk'), new URLSearchParams(search), {
 					file: queue === 'active' ? null : queue,
-					page: null,
+					...{ page: null, apres: null, avant: null },
 					fait: null,
 				})}
 				aria-current={queue === present ? 'page' : undefined}

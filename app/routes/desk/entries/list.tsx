@@ -8,8 +8,10 @@ import {
 	startArticle,
 } from '#app/modules/article-draft/index.server.ts'
 import { startForm } from '#app/modules/article-draft/index.ts'
+import { ListCount, ListPaging } from '#app/modules/people/table-columns/components/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,10 +32,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const journals = await listEntryJournals(ctx, actor)
 	if (journals.length === 0) throw new NotFound()
+	const { searchParams, search } = new URL(request.url)
 	return {
 		journals,
-		drafts: await listArticleDrafts(ctx, actor),
-		isDiscarded: new URL(request.url).searchParams.get('fait') === 'discarded',
+		search,
+		drafts: await listArticleDrafts(ctx, actor, askedPart(searchParams)),
+		isDiscarded: searchParams.get('fait') === 'discarded',
 	}
 }
 
@@ -48,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The articles that are being entered directly, and another one begun. */
 export default function Entries({ loaderData, actionData }: Route.ComponentProps) {
-	const { journals, drafts, isDiscarded } = loaderData
+	const { journals, drafts, search, isDiscarded } = loaderData
 	const { t } = useTranslation('entry')
 	const { t: production } = useTranslation('production')
 	const language = useLanguage()
@@ -85,7 +89,15 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
 			</FieldsForm>
 			<Panel className="mt-5" aria-labelledby="saisies">
 				<h2 id="saisies">{t('drafts')}</h2>
-				{drafts.length === 0 ? <EmptyState title={t('none')} /> : <EntryList drafts={drafts} />}
+				{drafts.total === 0 ? (
+					<EmptyState title={t('none')} />
+				) : (
+					<>
+						<ListCount list={drafts} isNarrowed={false} />
+						<EntryList drafts={drafts.rows} />
+						<ListPaging path={pathTo('desk.entries')} search={search} list={drafts} />
+					</>
+				)}
 			</Panel>
 		</>
 	)

@@ -60,6 +60,9 @@ const DONE = [
 	'removedCover',
 ] as const
 
+/** Articles in entry that the page of an issue shows. */
+const MOST_DRAFTS = 100
+
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const ctx = context.get(ctxContext)
@@ -69,7 +72,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const asked = searchParams.get('fait')
 	return {
 		issue,
-		drafts: await listArticleDrafts(ctx, actor, issue.id),
+		drafts: (await listArticleDrafts(ctx, actor, { issueId: issue.id, page: 1, most: MOST_DRAFTS })).rows,
 		sections: await listSections(ctx, issue.journal.id),
 		done: DONE.find((code) => code === asked) ?? null,
 		count: Number(/^\d{1,3}$/.exec(searchParams.get('nombre') ?? '')?.[0] ?? 1),

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
+import type { PageOfIds } from '#app/platform/page-of-rows.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
+import { ListEnd, LostPlace, PreviousPage } from '#app/ui/list-end.tsx'
+import { pageHref } from '#app/ui/page-href.ts'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { Filters, ResultCount } from './filters.tsx'
 
@@ -26,7 +28,7 @@ export function ListPage({
 	isFiltered,
 	isDirectory,
 	filters,
-	list: { page, lastPage, total },
+	list: { page, lastPage, total, before, after, from, isLost },
 	children,
 }: {
 	/** The namespace of its texts; the three have the keys used here in common. */
@@ -40,7 +42,7 @@ export function ListPage({
 	isDirectory?: boolean
 	/** The fields beside that of words. */
 	filters: ReactNode
-	list: { page: number; lastPage: number; total: number }
+	list: Omit<PageOfIds, 'ids'>
 	/** The items of this page; not shown when there are none at all. */
 	children: ReactNode
 }) {
@@ -57,7 +59,7 @@ export function ListPage({
 			<PageHead
 				title={title}
 				description={intro}
-				path={page > 1 ? `${own}${isDirectory ? '&' : '?'}page=${page}` : own}
+				path={isFiltered ? own : pageHref(path, isDirectory ? DIRECTORY : '', page, 'page', { after: from })}
 			/>
 			<PageHeading title={title}>{intro}</PageHeading>
 			{isDirectory === undefined ? null : (
@@ -83,7 +85,10 @@ export function ListPage({
 					{filters}
 				</Filters>
 				<section>
-					<ResultCount>{t('count', { count: total, formatted: formatNumber(total, language) })}</ResultCount>
+					<ResultCount>
+						{t('count', { count: total, formatted: formatNumber(total, language) })}
+						<LostPlace isLost={isLost} />
+					</ResultCount>
 					{total === 0 ? (
 						<EmptyState
 							title={isFiltered ? t('noResults.title') : t('empty')}
@@ -93,15 +98,10 @@ export function ListPage({
 						</EmptyState>
 					) : (
 						<load-more>
-							<PreviousPage path={path} search={search} page={page} text={t('previousPage')} />
+							<PreviousPage {...{ path, search, page, lastPage, before }} text={t('previousPage')} />
 							{children}
 							<ListEnd
-								path={path}
-								search={search}
-								page={page}
-								lastPage={lastPage}
-								shown={shown}
-								total={total}
+								{...{ path, search, page, lastPage, after, shown, total }}
 								texts={{
 									progress: t('progress', {
 										shown: formatNumber(shown, language),

@@ -21,22 +21,33 @@ export function ListCount({ list, isNarrowed }: { list: Counted; isNarrowed: boo
 	)
 }
 
-/** The pages of a list: by number, and behind the last number from place to place. */
-export function ListPaging({ path, search, list }: { path: string; search: string; list: Counted }) {
+/** The pages of a list: by number, and behind the last number from place to place. `parameter` names the page where an address has several lists. */
+export function ListPaging({
+	path,
+	search,
+	list,
+	parameter,
+}: {
+	path: string
+	search: string
+	list: Counted
+	parameter?: string
+}) {
 	const { t } = useTranslation('admin')
 	const formatted = formatNumber(MOST_LISTED, useLanguage())
 	const { page, pages, before, after, isMore } = list
+	const address = { path, search, ...(parameter && { parameter }) }
 	return (
 		<>
 			{page === null ? <p className="small quiet">{t('paging.beyond', { formatted })}</p> : null}
 			{page === null ? (
-				<PlacePaging path={path} search={search} before={before} after={after} />
+				<PlacePaging {...address} before={before} after={after} />
 			) : (
-				<Paging path={path} search={search} page={page} pages={pages} isMore={isMore} after={after} />
+				<Paging {...address} page={page} pages={pages} isMore={isMore} after={after} />
 			)}
 			{isMore && !(page === null && after === null) ? (
 				<p className="mt-4">
-					<a className="link" href={placeHref(path, search, 'avant', LIST_END)} rel="last">
+					<a className="link" href={placeHref(path, search, 'avant', LIST_END, parameter)} rel="last">
 						{t('paging.last')}
 					</a>
 				</p>

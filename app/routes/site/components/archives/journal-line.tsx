@@ -4,18 +4,17 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { JournalCard } from '#app/modules/journal/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { pageHref } from '#app/ui/page-href.ts'
 import { TextIn } from '#app/ui/text.tsx'
 
 /** A journal with what it holds, and the link that opens or closes its archive. */
 export function JournalLine({
 	journal,
-	page,
+	list,
 	isOpen,
 }: {
 	journal: JournalCard
-	/** The page of the list that it stands on. */
-	page: number
+	/** The address of the page of the list that it stands on. */
+	list: string
 	isOpen: boolean
 }) {
 	const { t } = useTranslation('archives')
@@ -45,7 +44,7 @@ export function JournalLine({
 				})}
 			</p>
 			{isOpen ? (
-				<ButtonLink small href={pageHref(pathTo('archives'), '', page)} aria-expanded="true">
+				<ButtonLink small href={list} aria-expanded="true">
 					{t('close')}
 					<span className="visually-hidden"> : {title}</span>
 				</ButtonLink>
