@@ -180,7 +180,10 @@ async function readHappenings(
 			where journal_id = any(${asked.journalIds}::uuid[]) and status = any(${[...LIVE_STATUSES]}::text[]) and ${isSeen}
 			group by journal_id
 		),
-		decided as (select journal_id, ${daysIn(year)} as days from cases group by journal_id)
+		decided as (
+			select journal_id, ${quartilesOf(daysUntil('first_decided_at'))} as days from cases
+			where ${happenedIn('first_decided_at', year, { clocks })} group by journal_id
+		)
 		select coalesce(bool_and(not is_whole), false) as "isClosed",
 			json_build_object(${sql.join(
 				Object.entries(periods).flatMap(([name, period]) => [sql.lit(name), daysIn(period)]),
