@@ -49,6 +49,9 @@ if (opening) void import('./open-link.ts').then(({ openLink }) => openLink(openi
 const zoned = document.querySelector<HTMLElement>('[data-browser-zone]')
 if (zoned) void import('./browser-zone.ts').then(({ sendBrowserZone }) => sendBrowserZone(zoned))
 
+/** The zone of a device whose person is about to sign in. */
+if (location.pathname.startsWith('/auth')) void import('./told-zone.ts')
+
 /** The editor of formatted texts, likewise. */
 if (document.querySelector('textarea[data-rich-text]')) void import('./rich-text/rich-text-editor.ts')
 

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from './languages.ts'
 
-/** Universal time: where somebody is of whom nothing is known. */
+/** Universal time: where a visitor is, of whom nothing is known. */
 export const UNIVERSAL = 'UTC'
 
 const MINUTE_MS = 60_000

@@ -10,21 +10,23 @@ import { type NamedField, useField } from './form-parts.tsx'
 import { LanguageStates } from './language-states.tsx'
 import { Disclosure } from './panel.tsx'
 
-/** A field that is a box to tick. */
+/** A field that is a box to tick. With a `value` of its own it was ticked only where that value was sent. */
 export function CheckField({
 	of,
 	label,
 	hint,
 	className,
+	value,
 	...input
 }: NamedField & Omit<ComponentProps<'input'>, 'name' | 'id' | 'type'>) {
 	const { id, error, described, control } = useField(of, hint)
 	const { defaultValue, ...named } = control
+	const isTicked = value === undefined ? Boolean(defaultValue) : defaultValue === value
 	return (
 		<FieldGroup error={error} className={className}>
 			{hint ? <Hint id={`${id}-aide`}>{hint}</Hint> : null}
 			<FieldError id={`${id}-erreur`}>{error}</FieldError>
-			<Check {...described} id={id} {...named} value="1" defaultChecked={Boolean(defaultValue)} {...input}>
+			<Check {...described} id={id} {...named} value={value ?? '1'} defaultChecked={isTicked} {...input}>
 				{label}
 			</Check>
 		</FieldGroup>

@@ -72,6 +72,10 @@ const SHARED = tested(
 	REPORT,
 	'share with the author only after the decision, without what they hide or redact',
 )
+const GIVEN_LATER = tested(
+	'app/modules/decision/review-files.test.ts',
+	'after a withdrawal an editor gives a withheld file to the authors, nobody else does, and words that name a reviewer are asked about',
+)
 const REVISIONS = 'app/modules/review/revision/revision-commands.test.ts'
 const SENT_WHOLE = tested(
 	REVISIONS,
@@ -204,6 +208,7 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'done.repris': TAKEN_BACK,
 		'done.note': JUDGED,
 		'done.partage': SHARED,
+		'done.transmis': GIVEN_LATER,
 		'done.cache': SHARED,
 		'done.caviarde': SHARED,
 		'done.retabli': SHARED,
@@ -231,10 +236,12 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'refused.alreadyInvited': ONCE,
 		'refused.opposed': ASKED_ABOUT,
 		'report.toEditorHelp': BLIND_AUTHOR,
-		'report.fileWithheld': tested(
+		'report.fileAskedAbout': tested(
 			'app/modules/decision/review-files.test.ts',
 			'a file that names its reviewer is withheld from authors however its round was closed, until a decision confirms it',
 		),
+		'report.fileWithheld': GIVEN_LATER,
+		'report.fileOfHidden': GIVEN_LATER,
 		'report.noComments': 'data',
 		'sharing.revealing': tested(REPORT, 'does not name its writer to the author by mistake'),
 		'sharing.isHidden': SHARED,

@@ -285,6 +285,7 @@ describe('the legal notices', () => {
 /** The only files that set cookies; their names have types that the list of `site` takes whole. */
 const COOKIE_WRITERS = [
 	'app/enhance/language.ts',
+	'app/enhance/told-zone.ts',
 	'app/i18n/languages.ts',
 	'app/modules/identity/orcid/orcid-flow.server.ts',
 	'app/modules/identity/session/session.server.ts',

@@ -65,6 +65,10 @@ export const DECIDING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'overview.done.recommande': RECOMMENDED,
 		'overview.errors.*': 'label',
 		'withdrawal.reasonHelp': WITHDRAWAL,
+		'withdrawal.told': tested(
+			'app/modules/decision/review-files.test.ts',
+			'a withdrawal asks before authors read comments that name their reviewer, and asks again where they change',
+		),
 		'editors.none': 'data',
 		'editors.declareText': tested(DECIDERS, 'leave the file by a conflict, which only somebody else can end'),
 		'next.*': STANDS,
@@ -86,6 +90,10 @@ export const DECIDING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		),
 		'decide.recommendHelp': RECOMMENDED,
 		'decide.errors.*': 'label',
+		'decide.errors.namesSomebody': tested(
+			'app/modules/decision/review-files.test.ts',
+			'a file or words that come in between preview and sending are asked about, whatever was confirmed',
+		),
 		'decide.errors.sentAlready': tested(
 			'app/modules/decision/two-at-once.test.ts',
 			'one wins, the other is told, and the author hears once',

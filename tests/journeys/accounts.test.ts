@@ -239,6 +239,22 @@ describe('somebody with an account', () => {
 		await context.close()
 	})
 
+	test('reads their own hours from the first page on, those of the library without scripts', async () => {
+		await signedUp('203.0.113.8', 'nadia@example.org')
+		for (const [options, zone] of [
+			[{ javaScriptEnabled: false }, 'UTC'],
+			[{ timezoneId: 'Africa/Nairobi' }, 'Africa/Nairobi'],
+		] as const) {
+			const { context, page } = await visitor('203.0.113.8', options)
+			await page.goto(`${site}/auth`)
+			await enter(page, 'nadia@example.org', PASSWORD)
+			await page.waitForURL(`${site}/attente`)
+			const known = page.locator('[data-browser-zone]')
+			expect(await known.getAttribute('data-browser-zone')).toBe(zone)
+			await context.close()
+		}
+	})
+
 	test('is led to no other site by a link to the sign-in page', async () => {
 		await signedUp('203.0.113.4', 'idriss@example.org')
 		const { context, page } = await visitor('203.0.113.4')

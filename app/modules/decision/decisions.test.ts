@@ -15,7 +15,7 @@ import { DECISIONS, type DecisionKind, decisionRule, NOT_DECIDED } from './model
 import { decisionsFor } from './policy.ts'
 import { getDecisionPage, previewDecision } from './queries/decision-page.server.ts'
 import { composeLetter } from './queries/letter.server.ts'
-import { decisionForm, mails, stateOf, storeManuscriptAtDesk, storeReport } from './testing.ts'
+import { confirmedForm, decisionForm, mails, stateOf, storeManuscriptAtDesk, storeReport } from './testing.ts'
 
 /** How a manuscript comes to where each decision is taken. */
 const PATH_TO: Record<DecisionKind, TransitionAction[]> = {
@@ -214,7 +214,8 @@ describe('a decision', () => {
 			passages.map(({ text, isNaming }) => (isNaming ? `<${text}>` : text)).join('')
 		expect(seen.ok && marked(seen.preview.read.toAuthors)).toBe(`Bonjour,\n\nselon <${name}>, tout est bien.`)
 		expect(seen.ok && marked(seen.preview.read.toReviewers)).toContain(`<${submission.submitter.email}>`)
-		expect(await recordDecision(ctx, editor, { ...form, confirmsNames: true })).toMatchObject({ ok: true })
+		const confirmed = await confirmedForm(ctx, editor, form)
+		expect(await recordDecision(ctx, editor, confirmed)).toMatchObject({ ok: true })
 		const events = await ctx.db
 			.selectFrom('submission_event')
 			.select('detail')
@@ -272,7 +273,8 @@ describe('a decision', () => {
 				.execute()
 			const form = decisionForm(submission.id, 'sendToReview', 1)
 			expect(await recordDecision(ctx, editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
-			expect(await recordDecision(ctx, editor, { ...form, confirmsNames: true })).toMatchObject({ ok: true })
+			const confirmed = await confirmedForm(ctx, editor, form)
+			expect(await recordDecision(ctx, editor, confirmed)).toMatchObject({ ok: true })
 			const { detail } = await ctx.db
 				.selectFrom('submission_event')
 				.select('detail')

@@ -12,8 +12,10 @@ export {
 	previewDecision,
 	type ReportBeside,
 } from './queries/decision-page.server.ts'
+export type { Disclosure } from './queries/disclosures.server.ts'
 export { getEditorsOfManuscript } from './queries/editors.server.ts'
 export { type HistoryEntry, historyAsCsv, listHistory } from './queries/history.server.ts'
 export type { DecisionLetter } from './queries/letter.server.ts'
 export { offeredDecisions } from './queries/offered-decisions.server.ts'
 export { bodyOfLetter, quoteReport, withTextInLetter } from './queries/quote.server.ts'
+export { toldByWithdrawal } from './queries/told-by-withdrawal.server.ts'

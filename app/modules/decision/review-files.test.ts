@@ -1,19 +1,31 @@
 import { expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
-import { redactReport } from '#app/modules/review/commands/judge-report.server.ts'
+import { addAttachment } from '#app/modules/review/commands/attachments.server.ts'
+import {
+	hideReport,
+	redactReport,
+	shareReport,
+	shareWithheldFile,
+} from '#app/modules/review/commands/judge-report.server.ts'
 import { submitReport } from '#app/modules/review/commands/own-report.server.ts'
 import { closeRound, shareNamingFiles } from '#app/modules/review/commands/rounds.server.ts'
 import { listSharedReports } from '#app/modules/review/queries/shared-reports.server.ts'
 import { FORM, reviewing, storeReview } from '#app/modules/review/testing.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
+import { confirming } from '#app/modules/submission/confirmed-names.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
+import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { answerWithdrawal } from './commands/answer-withdrawal.server.ts'
 import { recordDecision } from './commands/record-decision.server.ts'
 import { previewDecision } from './queries/decision-page.server.ts'
 import { composeLetter } from './queries/letter.server.ts'
 import { offeredDecisions } from './queries/offered-decisions.server.ts'
-import { decisionForm, stateOf } from './testing.ts'
+import { toldByWithdrawal } from './queries/told-by-withdrawal.server.ts'
+import { confirmedForm, decisionForm, stateOf } from './testing.ts'
 
 test('asks before an annotated file whose words name its reviewer goes to authors with the decision, and says which', async ({
 	ctx,
@@ -33,9 +45,11 @@ test('asks before an annotated file whose words name its reviewer goes to author
 	const file = enclosed[0]?.files[0]
 	expect(file).toMatchObject({ namesWriter: true })
 	const seen = await previewDecision(ctx, review.editor, place, form)
-	expect(seen.ok && seen.preview.named).toEqual([{ where: 'file', what: file?.name }])
+	expect(seen.ok && seen.preview.named).toMatchObject([{ where: 'file', letter: 'A', what: file?.name }])
 	expect(await recordDecision(ctx, review.editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
-	expect(await recordDecision(ctx, review.editor, { ...form, confirmsNames: true })).toMatchObject({
+	expect(
+		await recordDecision(ctx, review.editor, await confirmedForm(ctx, review.editor, form)),
+	).toMatchObject({
 		ok: true,
 	})
 })
@@ -91,9 +105,11 @@ test('a file that names its reviewer is withheld from authors however its round 
 	const { transition_number } = await stateOf(ctx, submissionId)
 	const form = { ...decisionForm(submissionId, 'openNewRound', transition_number), withoutLetter: true }
 	expect(await recordDecision(ctx, again.editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
-	expect(await recordDecision(ctx, again.editor, { ...form, confirmsNames: true })).toMatchObject({
-		ok: true,
-	})
+	expect(await recordDecision(ctx, again.editor, await confirmedForm(ctx, again.editor, form))).toMatchObject(
+		{
+			ok: true,
+		},
+	)
 	expect(await filesShown(submissionId)).toEqual([1])
 })
 
@@ -115,4 +131,138 @@ test('the comments of a report that name its reviewer are asked about where a ne
 		withoutLetter: true,
 	}
 	expect(await recordDecision(ctx, review.editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
+})
+
+test('a file or words that come in between preview and sending are asked about, whatever was confirmed', async ({
+	ctx,
+}) => {
+	const review = await storeReview(ctx)
+	const submissionId = review.submission.id
+	const zahra = await storePerson(ctx, {
+		prenom: 'Zahra',
+		nom: 'Lumbala',
+		grants: [{ role: 'reviewer' }],
+	})
+	const { id, reviewer } = await reviewing(ctx, review, zahra)
+	const named = async () => await docxOf({ before: ['Relu par Zahra Lumbala.'] })
+	await submitReport(ctx, reviewer, { assignmentId: id, form: FORM, bytes: await named() })
+	const share = (shared: string) =>
+		redactReport(ctx, review.editor, { submissionId, assignmentId: id, shared })
+	await share('Zahra Lumbala l’a montré.')
+	const { transition_number } = await stateOf(ctx, submissionId)
+	const form = decisionForm(submissionId, 'requestMinorRevisions', transition_number)
+	const first = await confirmedForm(ctx, review.editor, form)
+	const refused = { ok: false, error: 'namesSomebody' }
+
+	await addAttachment(ctx, reviewer, { assignmentId: id, bytes: await named() })
+	expect(await recordDecision(ctx, review.editor, first)).toEqual(refused)
+	const second = await confirmedForm(ctx, review.editor, form)
+	await share('Zahra Lumbala l’a écrit en 2019, page 12.')
+	expect(await recordDecision(ctx, review.editor, second)).toEqual(refused)
+	const letter = `${form.letter} Bien à vous, Zahra Lumbala`
+	const last = await confirmedForm(ctx, review.editor, form)
+	expect(await recordDecision(ctx, review.editor, { ...last, letter })).toEqual(refused)
+	expect(await recordDecision(ctx, review.editor, last)).toMatchObject({ ok: true })
+	expect((await listSharedReports(ctx, submissionId)).map(({ attachments }) => attachments.length)).toEqual([
+		2,
+	])
+})
+
+/** A round that a withdrawal closes, with comments and a file that name their reviewer. */
+async function withdrawing(ctx: Ctx) {
+	const review = await storeReview(ctx)
+	const submissionId = review.submission.id
+	const zahra = await storePerson(ctx, { prenom: 'Zahra', nom: 'Lumbala', grants: [{ role: 'reviewer' }] })
+	const { id: assignmentId, reviewer } = await reviewing(ctx, review, zahra)
+	const bytes = await docxOf({ before: ['Relu par Zahra Lumbala.'] })
+	await submitReport(ctx, reviewer, { assignmentId, form: FORM, bytes })
+	const { id: fileId } = await ctx.db
+		.selectFrom('submission_file')
+		.select('id')
+		.where('assignment_id', '=', assignmentId)
+		.where('kind', '=', 'review-attachment')
+		.executeTakeFirstOrThrow()
+	await ctx.db
+		.updateTable('submission')
+		.set({ withdrawal_asked_at: ctx.now(), withdrawal_reason: 'Une erreur.' })
+		.where('id', '=', submissionId)
+		.execute()
+	const about = { submissionId, assignmentId }
+	const redact = (shared: string | null, confirmed = '') =>
+		redactReport(ctx, review.editor, { ...about, shared, confirmed })
+	const withdraw = async (confirmedReports = '') => {
+		const { transition_number: version } = await stateOf(ctx, submissionId)
+		const answer = { submissionId, version: String(version), accept: true, reason: '' }
+		return answerWithdrawal(ctx, review.editor, { ...answer, confirmedReports })
+	}
+	const read = async () =>
+		(await listSharedReports(ctx, submissionId)).map(({ comments, attachments }) => [
+			comments,
+			attachments.length,
+		])
+	return { ...review, ...about, fileId, redact, withdraw, read }
+}
+
+test('a withdrawal asks before authors read comments that name their reviewer, and asks again where they change', async ({
+	ctx,
+}) => {
+	const { submissionId, redact, withdraw, read } = await withdrawing(ctx)
+	await redact('Zahra Lumbala l’a montré.')
+	const refused = { ok: false, error: 'reportsName' }
+	expect(await withdraw()).toEqual(refused)
+	const shown = confirming((await toldByWithdrawal(ctx, submissionId)).map(({ key }) => key))
+	await redact('Zahra Lumbala l’a écrit.')
+	expect(await withdraw(shown)).toEqual(refused)
+	const told = await toldByWithdrawal(ctx, submissionId)
+	expect(told).toContainEqual(
+		expect.objectContaining({ where: 'report', letter: 'A', what: 'Zahra Lumbala' }),
+	)
+	expect(await withdraw(confirming(told.map(({ key }) => key)))).toEqual({ ok: true })
+	expect(await read()).toEqual([['Zahra Lumbala l’a écrit.', 0]])
+	const { detail } = await ctx.db
+		.selectFrom('submission_event')
+		.select('detail')
+		.where('submission_id', '=', submissionId)
+		.where('action', '=', 'withdraw')
+		.executeTakeFirstOrThrow()
+	expect(detail).toMatchObject({ namesConfirmed: told.length })
+})
+
+test('after a withdrawal an editor gives a withheld file to the authors, nobody else does, and words that name a reviewer are asked about', async ({
+	ctx,
+}) => {
+	const { submission, editor, submissionId, assignmentId, fileId, redact, withdraw, read } =
+		await withdrawing(ctx)
+	const about = { submissionId, assignmentId }
+	const give = (who: Actor, file = fileId) => shareWithheldFile(ctx, who, { ...about, fileId: file })
+	const refused = { ok: false, error: 'changedMeanwhile' }
+	expect(await give(editor), 'while the round is open').toEqual(refused)
+	expect(await withdraw()).toEqual({ ok: true })
+	expect(await read()).toEqual([[FORM.commentsToAuthor, 0]])
+
+	await expect(give(submission.submitter)).rejects.toThrow(NotFound)
+	expect(await give(editor, newId())).toEqual(refused)
+	await hideReport(ctx, editor, about)
+	expect(await give(editor), 'of a hidden report').toEqual(refused)
+	const named = { ok: false, error: 'namesSomebody', named: ['Lumbala', 'Zahra Lumbala'] }
+	expect(await redact('Zahra Lumbala l’a montré.')).toEqual({ ok: true })
+	expect(await shareReport(ctx, editor, about)).toEqual(named)
+	expect(await shareReport(ctx, editor, { ...about, confirmed: 'Zahra Lumbala' })).toEqual(named)
+	expect(await shareReport(ctx, editor, { ...about, confirmed: confirming(named.named) })).toEqual({
+		ok: true,
+	})
+	expect(await redact('Zahra Lumbala l’a écrit.')).toEqual(named)
+	expect(await redact(null)).toEqual({ ok: true })
+
+	expect(await give(editor)).toEqual({ ok: true })
+	expect(await give(editor), 'twice').toEqual(refused)
+	expect(await read()).toEqual([[FORM.commentsToAuthor, 1]])
+	const events = await ctx.db
+		.selectFrom('submission_event')
+		.select('detail')
+		.where('submission_id', '=', submissionId)
+		.where('action', '=', 'reportShared')
+		.orderBy('id', 'desc')
+		.execute()
+	expect(events[0]?.detail).toMatchObject({ file: fileId, namesConfirmed: 1 })
 })

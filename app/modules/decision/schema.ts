@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedLines } from '#app/i18n/typed-text.ts'
-import { seenSubmission } from '#app/modules/submission/index.ts'
+import { confirmedInput, seenSubmission } from '#app/modules/submission/index.ts'
 import { type DecisionRule, decisionKind } from './model.ts'
 
 /** Characters that a letter and a reason take at most. */
@@ -28,8 +28,8 @@ export const decisionInput = z.object({
 	dueOn: z.iso.date().or(z.literal('')),
 	/** The editor knows that fewer reports came in than the journal requires. */
 	confirmsMissingReports: z.boolean(),
-	/** The editor was shown what names the other side, and sends it all the same. */
-	confirmsNames: z.boolean(),
+	/** What the editor was shown that names the other side, and sends all the same. */
+	confirmed: confirmedInput,
 })
 
 /** A decision as its form sends it. */
@@ -40,8 +40,9 @@ export type DecisionForm = z.output<typeof decisionForm>
 export const withdrawalAnswer = z.object({
 	accept: z.boolean(),
 	reason: lines(LONGEST_REASON),
-	/** The editor was told that the reason names a reviewer, and sends it all the same. */
-	isConfirmed: z.boolean().default(false),
+	/** What the editor was shown that names a reviewer, and sends all the same: in the reason, and in the reports that a withdrawal lets authors read. */
+	confirmed: confirmedInput,
+	confirmedReports: confirmedInput,
 })
 
 /** To whom a manuscript is given, to decide or only to recommend. */

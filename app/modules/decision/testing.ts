@@ -1,13 +1,16 @@
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { latestRound } from '#app/modules/review/queries/rounds.server.ts'
 import { storeFile } from '#app/modules/review/testing.ts'
-import type { Grant } from '#app/modules/rights/model.ts'
+import type { Actor, Grant } from '#app/modules/rights/model.ts'
+import { confirming } from '#app/modules/submission/confirmed-names.ts'
+import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import { type StoredSubmission, storeSubmission } from '#app/modules/submission/testing.ts'
 import type { TransitionAction } from '#app/modules/submission/transitions.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
 import type { DecisionKind } from './model.ts'
+import { previewDecision } from './queries/decision-page.server.ts'
 import type { DecisionForm } from './schema.ts'
 
 /** An editor of a journal with this duty; guest editors are those of a call (`storeGuestEditor`). */
@@ -135,9 +138,17 @@ export function decisionForm(
 		reason: 'Parce que.',
 		dueOn: '',
 		confirmsMissingReports: true,
-		confirmsNames: false,
+		confirmed: '',
 		...form,
 	}
+}
+
+/** A form with the tick for all that its preview shows. */
+export async function confirmedForm(ctx: Ctx, editor: Actor, form: DecisionForm): Promise<DecisionForm> {
+	const place = await findPlace(ctx, form.submissionId)
+	const seen = place && (await previewDecision(ctx, editor, place, form))
+	if (!seen?.ok) throw new Error('no preview')
+	return { ...form, confirmed: confirming(seen.preview.named.map(({ key }) => key)) }
 }
 
 /** Every mail that was queued, in order. */

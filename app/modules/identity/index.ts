@@ -1,6 +1,6 @@
 export { claimForm } from './guest/claim-form.ts'
 export { LONGEST_PASSWORD, type PasswordFault } from './password/password-rules.ts'
-export type { CookieName, OrcidCookie } from './session/cookies.ts'
+export type { CookieName, OrcidCookie, ZoneCookie } from './session/cookies.ts'
 export {
 	confirmForm,
 	faultsOfSignUp,

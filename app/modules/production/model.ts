@@ -5,7 +5,7 @@ import type { ConversionWarning } from '#app/modules/conversion/index.ts'
 import type { Balance } from '#app/modules/manuscript-check/index.ts'
 import type { RefusalCode } from '#app/modules/manuscript-file/index.ts'
 import type { Reference } from '#app/modules/reference/index.ts'
-import type { SubmissionState } from '#app/modules/submission/index.ts'
+import { confirmedInput, type SubmissionState } from '#app/modules/submission/index.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
 import { type Funder, fundersField } from '#app/modules/work/index.ts'
 import type { GalleyFormat } from '#app/platform/db/tables.ts'
@@ -192,7 +192,7 @@ export const proofInput = z.object({
 	dueOn: z.iso.date(),
 	message: paragraphs(LONGEST_REMARKS),
 	/** The editor was told that the message names a reviewer, and sends it all the same. */
-	isConfirmed: z.boolean().default(false),
+	confirmed: confirmedInput,
 })
 
 /** What an author finds wrong in the proofs. */

@@ -5,6 +5,7 @@ export {
 	declineReview,
 } from './commands/answer-invitation.server.ts'
 export { askExtension } from './commands/ask-extension.server.ts'
+export { askedOfInvitation } from './commands/asked-of-invitation.server.ts'
 export {
 	cancelAssignment,
 	extendAssignment,
@@ -15,13 +16,14 @@ export {
 export { type AttachmentRefusal, addAttachment, removeAttachment } from './commands/attachments.server.ts'
 export { getAvailability, saveAvailability } from './commands/availability.server.ts'
 export { forgetReviewer } from './commands/forget-reviewer.server.ts'
-export { inviteReviewer, type ReviewInvitationRefusal } from './commands/invitations.server.ts'
+export { inviteReviewer, inviteUnasked, type ReviewInvitationRefusal } from './commands/invitations.server.ts'
 export {
 	confirmReport,
 	hideReport,
 	rateReviewer,
 	redactReport,
 	shareReport,
+	shareWithheldFile,
 	thankReviewer,
 	thankWithDecision,
 } from './commands/judge-report.server.ts'

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { confirming } from '#app/modules/submission/confirmed-names.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { inviteReviewer } from './commands/invitations.server.ts'
@@ -25,26 +26,31 @@ test('somebody in conflict, and a letter that names an author, are asked about, 
 			country: 'CD',
 		})
 		.execute()
-	const invite = (email: string, message: string, isConfirmed = false) =>
+	const invite = (email: string, message: string, confirmed = '') =>
 		inviteReviewer(ctx, editor, {
 			submissionId: submission.id,
 			name: 'Koffi Mensah',
 			email,
 			language: 'fr',
 			message,
-			isConfirmed,
+			confirmed,
 		})
-	expect(await invite('koffi@univ-delta.test', '')).toEqual({
+	const linked = await invite('koffi@univ-delta.test', '')
+	expect(linked).toMatchObject({
 		ok: false,
 		error: 'linked',
 		conflicts: [{ is: 'sameDomain', domain: 'univ-delta.test' }],
 	})
-	expect(await invite('koffi@ailleurs.test', 'Le texte de I. Wyvernambe')).toEqual({
+	expect(await invite('koffi@ailleurs.test', 'Le texte de I. Wyvernambe')).toMatchObject({
 		ok: false,
 		error: 'namesSomebody',
 		named: ['Ildefonse Wyvernambe'],
 	})
-	expect(await invite('koffi@univ-delta.test', 'Le texte de I. Wyvernambe', true)).toMatchObject({ ok: true })
+	const knowing = 'toConfirm' in linked ? confirming(linked.toConfirm) : ''
+	const both = await invite('koffi@univ-delta.test', 'Le texte de I. Wyvernambe', knowing)
+	expect(both).toMatchObject({ ok: false, error: 'namesSomebody', conflicts: [{ is: 'sameDomain' }] })
+	const all = 'toConfirm' in both ? confirming(both.toConfirm) : ''
+	expect(await invite('Koffi@Univ-Delta.test', 'Le texte de I. Wyvernambe', all)).toMatchObject({ ok: true })
 	const events = await ctx.db
 		.selectFrom('submission_event')
 		.select('detail')
@@ -81,7 +87,7 @@ test('whom the author suggests, or a reviewer who declined, is asked about where
 	await suggest('Ama Owusu', 'ama@ailleurs.test', null)
 	const invite = (name: string, email: string) =>
 		inviteReviewer(ctx, editor, { submissionId: submission.id, name, email, language: 'fr', message: '' })
-	expect(await invite('Koffi Mensah', 'koffi@ailleurs.test')).toEqual({
+	expect(await invite('Koffi Mensah', 'koffi@ailleurs.test')).toMatchObject({
 		ok: false,
 		error: 'linked',
 		conflicts: [{ is: 'sameInstitution', institution: 'Université imaginaire du Delta' }],

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
+import { confirming } from '#app/modules/submission/confirmed-names.ts'
 import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import { Malformed, NotFound } from '#app/platform/failures.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
@@ -128,14 +129,16 @@ describe('inviteReviewer', () => {
 		await oppose('Quelqu’un', 'rose@example.org')
 		await oppose('NDIAYE, Élodie', null)
 		const refused = { ok: false, error: 'opposed' }
-		expect(await inviteReviewer(ctx, review.editor, inviting(review))).toEqual(refused)
+		const rose = await inviteReviewer(ctx, review.editor, inviting(review))
+		expect(rose).toMatchObject(refused)
 		const elodie = { name: 'Elodie Ndiaye', email: 'en@example.org' }
-		expect(await inviteReviewer(ctx, review.editor, inviting(review, elodie))).toEqual(refused)
-		expect(
-			await inviteReviewer(ctx, review.editor, inviting(review, { ...elodie, isConfirmed: true })),
-		).toMatchObject({
-			ok: true,
-		})
+		const asked = await inviteReviewer(ctx, review.editor, inviting(review, elodie))
+		expect(asked).toMatchObject(refused)
+		const knowing = (of: typeof asked) => ('toConfirm' in of ? confirming(of.toConfirm) : '')
+		const invite = (confirmed: string) =>
+			inviteReviewer(ctx, review.editor, inviting(review, { ...elodie, confirmed }))
+		expect(await invite(knowing(rose))).toMatchObject(refused)
+		expect(await invite(knowing(asked))).toMatchObject({ ok: true })
 	})
 
 	test('needs an open round, a name, an address, a day to come', async ({ ctx }) => {

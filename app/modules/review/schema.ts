@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
+import { confirmedInput } from '#app/modules/submission/index.ts'
 import { line, paragraphs, seenState } from '#app/platform/typed-fields.ts'
 import { SCORES } from './model.ts'
 
@@ -39,8 +40,8 @@ export const invitationForm = z.object({
 	dueOn: z.union([z.literal(''), day]),
 })
 
-/** The same with what the editor says when told of a conflict. */
-export const invitationInput = invitationForm.extend({ isConfirmed: z.boolean() })
+/** The same with what the editor was asked about, and confirms. */
+export const invitationInput = invitationForm.extend({ confirmed: confirmedInput })
 
 /** What somebody who declines says: why, and whom to ask instead. All may be empty; somebody proposed needs a name. */
 export const declineInput = z.object({
@@ -59,12 +60,10 @@ export const addressInput = onReviewer.extend({ email: address })
 /** Until which day an author is given time, and a reviewer. */
 export const dueInput = z.object({ dueOn: day })
 export const reviewDueInput = onReviewer.extend(dueInput.shape)
-/** True when the editor was told whom of the other side the words name, and sends them all the same. */
-const isConfirmed = z.boolean().default(false)
 /** What is added to the refusal of more time. */
-export const refusedTimeInput = onReviewer.extend({ message, isConfirmed })
+export const refusedTimeInput = onReviewer.extend({ message, confirmed: confirmedInput })
 /** What a reviewer is thanked with; empty: the platform's words. */
-export const thanksInput = onReviewer.extend({ letter, isConfirmed })
+export const thanksInput = onReviewer.extend({ letter, confirmed: confirmedInput })
 /** What the editors think of a report, 1 to 5; empty: nothing. */
 export const ratingInput = onReviewer.extend({
 	rating: z
@@ -72,8 +71,8 @@ export const ratingInput = onReviewer.extend({
 		.transform((rating) => (rating === '' ? null : rating)),
 	seen: seenState,
 })
-/** What of a report the author reads. */
-export const sharingInput = z.object({ shared: comments })
+/** What of a report the author reads, and whom an editor lets it name. */
+export const sharingInput = z.object({ shared: comments, confirmed: confirmedInput })
 
 /** What a reviewer states before the manuscript is shown; both are needed. */
 export const statementInput = z.object({ noConflict: z.boolean(), confidentiality: z.boolean() })

@@ -1,14 +1,21 @@
 import type { LANGUAGE_KEY } from '#app/i18n/languages.ts'
-import type { CookieName, OrcidCookie } from '#app/modules/identity/index.ts'
+import type { CookieName, OrcidCookie, ZoneCookie } from '#app/modules/identity/index.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 
-type Cookie = Exclude<CookieName, `review_${string}`> | OrcidCookie | 'review' | 'link' | typeof LANGUAGE_KEY
+type Cookie =
+	| Exclude<CookieName, `review_${string}`>
+	| OrcidCookie
+	| ZoneCookie
+	| 'review'
+	| 'link'
+	| typeof LANGUAGE_KEY
 
 /** Cookies by the names of their texts; those of a session bear the prefix `mbongi.`. */
 export const COOKIES = {
 	language: { name: 'language', where: 'cookie' },
 	session_token: { name: 'mbongi.session_token', where: 'session' },
 	device: { name: 'mbongi.device', where: 'cookie' },
+	zone: { name: 'mbongi.zone', where: 'session' },
 	two_factor: { name: 'mbongi.two_factor', where: 'session' },
 	kept_form: { name: 'mbongi.kept_form', where: 'session' },
 	review: { name: 'mbongi.review_…', where: 'session' },

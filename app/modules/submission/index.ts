@@ -1,3 +1,4 @@
+export { confirmedInput, confirming, notConfirmed } from './confirmed-names.ts'
 export { EVENT_ACTIONS, type EventAction } from './event-actions.ts'
 export type { MailedSubmission } from './mails.ts'
 export { journalStep, seenSubmission, withdrawalInput } from './schema.ts'

@@ -75,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { action, done, answer } = await performPosted(form, {
 		relancer: ['relance', posts(remindReviewer, {})],
 		relancerAuteur: ['relance', posts(remindAuthor, {})],
-		remercier: ['remerciement', posts(thankReviewer, { letter: '', isConfirmed: false })],
+		remercier: ['remerciement', posts(thankReviewer, { letter: '', confirmed: '' })],
 		reprendre: ['repris', posts(recallLetters, {})],
 		courriel: ['courriel', posts(setWaitingMail, {})],
 		fuseau: ['fuseau', posts(keepBrowserZone, {})],

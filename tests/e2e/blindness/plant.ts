@@ -147,7 +147,7 @@ export async function decide(
 			reason: '',
 			dueOn: '',
 			confirmsMissingReports: true,
-			confirmsNames: false,
+			confirmed: '',
 		}),
 	)
 }

@@ -2,6 +2,7 @@ import {
 	answerWithdrawal,
 	assignEditor,
 	getDecisionPage,
+	previewDecision,
 	recommendDecision,
 	recordDecision,
 } from '#app/modules/decision/index.server.ts'
@@ -18,7 +19,7 @@ import { schedule } from '#app/modules/publication/index.server.ts'
 import {
 	acceptReview,
 	declineReview,
-	inviteReviewer,
+	inviteUnasked,
 	makeStatement,
 	submitReport,
 	submitRevision,
@@ -26,6 +27,7 @@ import {
 import { saveRevision } from '#app/modules/review/revision/index.server.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import { askWithdrawal, findPlace, getWorkflowSettings } from '#app/modules/submission/index.server.ts'
+import { confirming } from '#app/modules/submission/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { accepted, demoPerson } from './demo-person.server.ts'
@@ -71,9 +73,11 @@ export async function performStep(ctx: Ctx, step: LaterStep, manuscript: Manuscr
 				reason: step.reason ?? '',
 				dueOn: '',
 				confirmsMissingReports: false,
-				confirmsNames: true,
+				confirmed: '',
 			}
-			return accepted(await recordDecision(ctx, editor, { ...asked, ...decision }))
+			const seen = await previewDecision(ctx, editor, place, { ...asked, ...decision })
+			const confirmed = seen.ok ? confirming(seen.preview.named.map(({ key }) => key)) : ''
+			return accepted(await recordDecision(ctx, editor, { ...asked, ...decision, confirmed }))
 		}
 		case 'invite':
 		case 'accept':
@@ -122,7 +126,7 @@ async function review(
 	const { email } = reviewer
 	if (step.do === 'invite') {
 		const invited = { submissionId, name: displayName(reviewer), email, language: reviewer.language }
-		return accepted(await inviteReviewer(ctx, editor, { ...invited, isConfirmed: true }))
+		return accepted(await inviteUnasked(ctx, editor, invited))
 	}
 	const { id: assignmentId } = await ctx.db
 		.selectFrom('review_assignment')

@@ -16,10 +16,11 @@ import {
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	moveSubmission,
+	namedToReviewer,
 	notifyCoauthorsOfDecision,
 	queueJournalMail,
 } from '#app/modules/submission/index.server.ts'
-import type { SubmissionState } from '#app/modules/submission/index.ts'
+import { confirming, notConfirmed, type SubmissionState } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
@@ -29,10 +30,10 @@ import { isPossible, rightTo } from '../policy.ts'
 import { disclosuresIn } from '../queries/disclosures.server.ts'
 import {
 	composeLetter,
-	namingFiles,
 	notifiesAuthors,
 	reportsIn,
 	reviewersLetter,
+	sharedWords,
 	textsOf,
 } from '../queries/letter.server.ts'
 import { authorsToNotify } from '../queries/recipients.server.ts'
@@ -72,12 +73,13 @@ export const recordDecision = command({
 			submission.id,
 			textsOf(rule, { ...input, ...written, reviewersLetter: written.toReviewers }, composed),
 		)
-		if (named.length > 0 && !input.confirmsNames) return { ok: false, error: 'namesSomebody' }
+		const keys = named.map(({ key }) => key)
+		if (notConfirmed(keys, input.confirmed).length > 0) return { ok: false, error: 'namesSomebody' }
 
 		const reported = rule.thanksReviewers && !input.withoutThanks ? await reportsIn(ctx, submission.id) : []
 		const round = await moveRound(ctx, actor, rule, submission.id)
 		if (!round.ok) return round
-		const fileIds = namingFiles(composed.enclosed).map(({ id }) => id)
+		const fileIds = composed.enclosed.flatMap((report) => sharedWords(report).namingFiles).map(({ id }) => id)
 		if (fileIds.length > 0) await shareNamingFiles(ctx, actor, { submissionId: submission.id, fileIds })
 		const moved = await moveSubmission(ctx, submission, {
 			action: rule.kind,
@@ -119,7 +121,7 @@ export const recordDecision = command({
 				submissionId: submission.id,
 				assignmentId: id,
 				letter,
-				isConfirmed: true,
+				confirmed: confirming(await namedToReviewer(ctx, submission.id, letter, null)),
 			})
 		}
 		if (notifiesAuthor) {

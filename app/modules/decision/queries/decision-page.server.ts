@@ -76,14 +76,14 @@ export async function previewDecision(
 		: form
 	const named = await disclosuresIn(ctx, place.id, textsOf(rule, dated, letter))
 	const toAuthors = [dated.letter, rule.reason === 'told' ? dated.reason : ''].filter(Boolean).join('\n\n')
-	const passages = (text: string, side: Disclosure['where']) =>
+	const passages = (text: string, side: Disclosure['where'], report: string | null = null) =>
 		passagesNaming(
 			text,
-			named.filter(({ where }) => where === side).map(({ what }) => what),
+			named.filter((one) => one.where === side && one.letter === report).map(({ what }) => what),
 		)
 	const read = {
 		toAuthors: passages(toAuthors, 'letter'),
-		enclosed: letter.enclosed.map(({ comments }) => passages(comments, 'letter')),
+		enclosed: letter.enclosed.map((report) => passages(report.comments, 'report', report.letter)),
 		toReviewers: passages(dated.reviewersLetter || (letter.toReviewers?.text ?? ''), 'reviewersLetter'),
 	}
 	return { ok: true, preview: { ...letter, rule, named, read }, form: dated }

@@ -2,17 +2,32 @@ import type { RuleId } from '#app/modules/manuscript-check/rules/index.ts'
 import { copyReports } from '#app/modules/submission/files/index.server.ts'
 import { namedToAuthors, namedToReviewer } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
 
-/** Something by which a decision would tell one side who the other is, or might: a `trace` is a phrase of self-citation, an acknowledgement, a work of one's own, a `file` an annotated one whose words name its reviewer. */
+/**
+ * Something by which a decision would tell one side who the other is, or might: a `trace` is a phrase of self-citation, an acknowledgement, a work of one's
+ * own, a `report` the comments of one, a `file` an annotated one whose words name its reviewer.
+ */
 export type Disclosure = {
-	where: 'manuscript' | 'trace' | 'letter' | 'reviewersLetter' | 'file'
+	where: 'manuscript' | 'trace' | 'letter' | 'reviewersLetter' | 'report' | 'file'
+	/** The letter of the report that it stands in or goes with; null where it is of none. */
+	letter: string | null
 	what: string
+	/** What an editor who confirms it confirms: this file, this finding in these words. */
+	key: string
 }
 
-/** What a decision sends: to authors (letter, reason, reports, files that name their reviewer), to reviewers, and whether reviewers get the manuscript by it. */
+/** What authors get of a report: its comments, and files whose words name its reviewer. */
+export type SharedWords = {
+	letter: string
+	comments: string
+	namingFiles: readonly { id: string; name: string }[]
+}
+
+/** What a decision sends: to authors (letter and reason, reports), to reviewers, and whether reviewers get the manuscript by it. */
 export type DecisionTexts = {
 	toAuthors: string
-	namingFiles: readonly string[]
+	reports: readonly SharedWords[]
 	toReviewers: string
 	opensReview: boolean
 }
@@ -26,20 +41,41 @@ export async function disclosuresIn(
 	submissionId: string,
 	texts: DecisionTexts,
 ): Promise<Disclosure[]> {
-	const reports = texts.opensReview ? await copyReports(ctx, submissionId) : []
-	const open = reports.flatMap(({ findings }) => findings)
+	const checks = texts.opensReview ? await copyReports(ctx, submissionId) : []
+	const open = checks.flatMap(({ findings }) => findings)
 	const saidBy = (rule: RuleId) =>
 		open.filter((finding) => finding.rule === rule).map(({ values }) => String(values['what'] ?? ''))
 	const toAuthors = await namedToAuthors(ctx, submissionId, texts.toAuthors)
 	const toReviewers = await namedToReviewer(ctx, submissionId, texts.toReviewers, null)
-	const told: Disclosure[] = [
-		...saidBy('identity').map((what) => ({ where: 'manuscript' as const, what })),
-		...saidBy('traces').map((what) => ({ where: 'trace' as const, what })),
-		...toAuthors.map((what) => ({ where: 'letter' as const, what })),
-		...texts.namingFiles.map((what) => ({ where: 'file' as const, what })),
-		...toReviewers.map((what) => ({ where: 'reviewersLetter' as const, what })),
+	const told = [
+		...saidBy('identity').map((what) => disclosure('manuscript', what)),
+		...saidBy('traces').map((what) => disclosure('trace', what)),
+		...toAuthors.map((what) => disclosure('letter', what)),
+		...(await disclosuresOfReports(ctx, submissionId, texts.reports)),
+		...toReviewers.map((what) => disclosure('reviewersLetter', what)),
 	]
-	return told.filter(
-		(one, at) => told.findIndex(({ where, what }) => where === one.where && what === one.what) === at,
-	)
+	return told.filter((one, at) => told.findIndex(({ key }) => key === one.key) === at)
+}
+
+/** What reports that authors get would tell them of their reviewers. */
+export async function disclosuresOfReports(
+	ctx: Ctx,
+	submissionId: string,
+	reports: readonly SharedWords[],
+): Promise<Disclosure[]> {
+	const told: Disclosure[] = []
+	for (const { letter, comments, namingFiles } of reports) {
+		for (const what of await namedToAuthors(ctx, submissionId, comments))
+			told.push(disclosure('report', what, { letter, of: comments }))
+		for (const { id, name } of namingFiles) told.push(disclosure('file', name, { letter, of: id }))
+	}
+	return told
+}
+
+function disclosure(
+	where: Disclosure['where'],
+	what: string,
+	{ letter = null, of = '' }: { letter?: string | null; of?: string } = {},
+): Disclosure {
+	return { where, letter, what, key: versionOf([where, letter, what, of]) }
 }

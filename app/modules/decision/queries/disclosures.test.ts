@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { recordDecision } from '../commands/record-decision.server.ts'
-import { decisionForm, storeManuscriptAtDesk } from '../testing.ts'
+import { confirmedForm, decisionForm, storeManuscriptAtDesk } from '../testing.ts'
 
 test('asks before a supplement that names somebody goes to reviewers, too', async ({ ctx }) => {
 	const { submission, editor } = await storeManuscriptAtDesk(ctx)
@@ -33,5 +33,7 @@ test('asks before a supplement that names somebody goes to reviewers, too', asyn
 		.execute()
 	const form = decisionForm(submission.id, 'sendToReview', 1)
 	expect(await recordDecision(ctx, editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
-	expect(await recordDecision(ctx, editor, { ...form, confirmsNames: true })).toMatchObject({ ok: true })
+	expect(await recordDecision(ctx, editor, await confirmedForm(ctx, editor, form))).toMatchObject({
+		ok: true,
+	})
 })

@@ -10,6 +10,7 @@ import { getWorkflowSettings, type PlacedSubmission } from '#app/modules/submiss
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type DecisionKind, type DecisionRule, decisionRule } from '../model.ts'
 import type { DecisionForm } from '../schema.ts'
+import type { SharedWords } from './disclosures.server.ts'
 import { authorsToNotify } from './recipients.server.ts'
 
 /** A report that goes with a letter: the reviewer is a letter of the alphabet. */
@@ -60,13 +61,7 @@ export async function composeLetter(
 	const reported = sharesReports || rule.needsReports ? await reportsIn(ctx, submissionId) : []
 	const reviewers = rule.thanksReviewers ? reported.filter(({ thanked_at }) => !thanked_at) : []
 	const isNew = sharesReports && (await currentRound(ctx, submissionId)) !== null
-	const enclosed = (isNew ? reported : [])
-		.filter(({ is_hidden }) => !is_hidden)
-		.map(({ letter, shared_comments, comments_to_author, files }) => ({
-			letter,
-			comments: shared_comments ?? comments_to_author ?? '',
-			files,
-		}))
+	const enclosed = isNew ? enclosedOf(reported) : []
 	return {
 		language,
 		subject: t('letters.subject', { reference: text.reference, outcome: t(`outcomes.${kind}`) }),
@@ -98,19 +93,19 @@ export function textsOf(
 ) {
 	const told = rule.reason === 'told' ? form.reason : ''
 	return {
-		toAuthors: [
-			...(notifiesAuthors(rule, form) ? [form.letter, told] : []),
-			...enclosed.map(({ comments }) => comments),
-		].join('\n'),
-		namingFiles: namingFiles(enclosed).map(({ name }) => name),
+		toAuthors: notifiesAuthors(rule, form) ? `${form.letter}\n${told}` : '',
+		reports: enclosed.map(sharedWords),
 		toReviewers: rule.thanksReviewers && !form.withoutThanks ? form.reviewersLetter : '',
 		opensReview: rule.round === 'open',
 	}
 }
 
-/** The annotated files that authors get only when an editor confirms it. */
-export const namingFiles = (enclosed: readonly EnclosedReport[]) =>
-	enclosed.flatMap(({ files }) => files.filter(({ namesWriter }) => namesWriter))
+/** What of a report authors get, with the annotated files that they get only when an editor confirms it. */
+export const sharedWords = ({ letter, comments, files }: EnclosedReport): SharedWords => ({
+	letter,
+	comments,
+	namingFiles: files.filter(({ namesWriter }) => namesWriter),
+})
 
 /** True where the authors get a letter: always, or unless the editor chose not to. */
 export const notifiesAuthors = (rule: DecisionRule, { withoutLetter }: Pick<DecisionForm, 'withoutLetter'>) =>
@@ -123,6 +118,16 @@ export function reviewersLetter(language: Language, kind: DecisionKind): string 
 		'\n\n',
 	)
 }
+
+/** The reports that authors read once their round is closed: those that no editor hid. */
+export const enclosedOf = (reported: Awaited<ReturnType<typeof reportsIn>>): EnclosedReport[] =>
+	reported
+		.filter(({ is_hidden }) => !is_hidden)
+		.map(({ letter, shared_comments, comments_to_author, files }) => ({
+			letter,
+			comments: shared_comments ?? comments_to_author ?? '',
+			files,
+		}))
 
 /** The reports of the last round, by letter. */
 export async function reportsIn(ctx: Ctx, submissionId: string) {

@@ -1,5 +1,5 @@
-/** Fewer values than this have no median worth the name. */
-const LEAST_FOR_MEDIAN = 3
+/** Fewer values than this have no median worth the name, and tell of single manuscripts. */
+export const LEAST_FOR_MEDIAN = 3
 /** Fewer values than this have no quartiles worth the name. */
 const LEAST_FOR_QUARTILES = 5
 

@@ -83,7 +83,7 @@ test('the years that are kept are those of manuscripts and reviews, whatever bec
 	)
 })
 
-test('what somebody may not know of is in none of the years, and the middle of two days is between them', async ({
+test('what somebody may not know of is in none of the years, the middle of two days is between them, and two manuscripts have no median', async ({
 	ctx,
 }) => {
 	const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
@@ -96,12 +96,17 @@ test('what somebody may not know of is in none of the years, and the middle of t
 		])
 	await decided('2025-03-05')
 	await decided('2025-03-11')
+	const second = await decided('2025-03-15')
 	const own = await decided('2025-03-31')
 	const figures = async () => (await journalStatistics(on(ctx, '2026-01-01'), editor)).years[0]
+	expect(await figures()).toMatchObject({ received: 4, declined: 4, daysToFirstDecision: 12 })
+	const declare = (id: string) =>
+		ctx.db
+			.insertInto('submission_editor')
+			.values({ submission_id: id, user_id: editor.userId, state: 'conflict', assigned_at: ctx.now() })
+			.execute()
+	await declare(own.id)
 	expect(await figures()).toMatchObject({ received: 3, declined: 3, daysToFirstDecision: 10 })
-	await ctx.db
-		.insertInto('submission_editor')
-		.values({ submission_id: own.id, user_id: editor.userId, state: 'conflict', assigned_at: ctx.now() })
-		.execute()
-	expect(await figures()).toMatchObject({ received: 2, declined: 2, daysToFirstDecision: 7 })
+	await declare(second.id)
+	expect(await figures()).toMatchObject({ received: 2, declined: 2, daysToFirstDecision: null })
 })

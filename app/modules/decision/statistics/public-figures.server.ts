@@ -6,6 +6,7 @@ import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { daysUntil } from './cases.server.ts'
 import { clocksOf, yearOf } from './clocks.server.ts'
+import { LEAST_FOR_MEDIAN } from './figures.ts'
 import { PUBLIC_COLUMNS, type PublicYear } from './public-columns.ts'
 
 type FiguresForAll = {
@@ -80,7 +81,9 @@ async function countEndedYears(ctx: Ctx, journalId: string): Promise<PublicYear[
 	})
 }
 
-const median = (what: string) => sql`case when count(*) filter (where what = ${sql.lit(what)}) >= 3
+const median = (
+	what: string,
+) => sql`case when count(*) filter (where what = ${sql.lit(what)}) >= ${sql.lit(LEAST_FOR_MEDIAN)}
 	then round(percentile_cont(0.5) within group (order by days) filter (where what = ${sql.lit(what)}))::int end`
 
 /** The same as CSV, a line a year. */

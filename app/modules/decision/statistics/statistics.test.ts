@@ -87,16 +87,16 @@ test('figures are counted from the actions, by journal and year, and what was un
 		published: 1,
 		acceptanceRate: 0.5,
 		daysToFirstDecision: 20,
-		daysToPublication: 120,
+		daysToPublication: null,
 		invited: 2,
 		invitationsDeclined: 1,
 		reports: 1,
 		lateReports: 1,
-		daysToAnswer: 3,
-		daysToReport: 30,
+		daysToAnswer: null,
+		daysToReport: null,
 	})
 	const csv = await statisticsAsCsv(ctx, editor)
-	expect(csv.split('\r\n')[1]).toBe(',2026,3,2,1,1,0,1,0.5,20,120,2,1,1,1,3,30')
+	expect(csv.split('\r\n')[1]).toBe(',2026,3,2,1,1,0,1,0.5,20,,2,1,1,1,,')
 	expect(csv).not.toContain('ailleurs')
 	expect(await journalStatistics(ctx, await storePerson(ctx))).toEqual({ journals: [], years: [] })
 	const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })

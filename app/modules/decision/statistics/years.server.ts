@@ -3,9 +3,10 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { LIVE_STATUSES } from '../desk/model.ts'
 import { type DeskActor, deskScope } from '../desk/scope.server.ts'
 import { clocksOf, yearOf } from './clocks.server.ts'
+import { LEAST_FOR_MEDIAN } from './figures.ts'
 import { lateBySomeClocks } from './late-reports.server.ts'
 
-/** What a journal, or all of somebody's journals together (`journal` null), did in a year. Days are medians; null where nothing was done. */
+/** What a journal, or all of somebody's journals together (`journal` null), did in a year. Days are medians of three values or more; null below. */
 export type YearFigures = {
 	journalId: string | null
 	year: number
@@ -92,11 +93,12 @@ const CLOCK = sql`case when what in ('answered', 'refused') then 'answer' when w
 const filesOf = (what: string[]) =>
 	sql<number>`coalesce(sum(files) filter (where what in (${sql.join(what.map((one) => sql.lit(one)))})), 0)::int`
 
-/** The middle of all days, or half between the two in the middle: from how many stand up to each day. */
+/** The middle of all days, or half between the two in the middle: from how many stand up to each day; null where they are too few. */
 const median = (clock: string) => {
 	const least = (isPast: RawBuilder<boolean>) =>
 		sql`min(days) filter (where clock = ${sql.lit(clock)} and ${isPast})`
 	return sql<
 		number | null
-	>`round((${least(sql`2 * place >= places`)} + ${least(sql`2 * place > places`)}) / 2.0::float8)::int`
+	>`case when max(places) filter (where clock = ${sql.lit(clock)}) >= ${sql.lit(LEAST_FOR_MEDIAN)}
+		then round((${least(sql`2 * place >= places`)} + ${least(sql`2 * place > places`)}) / 2.0::float8)::int end`
 }

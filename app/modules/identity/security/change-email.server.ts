@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
-import { UNIVERSAL } from '#app/i18n/zone.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
@@ -142,7 +141,10 @@ export const confirmEmailChange = command({
 			subject: { kind: 'user', id: userId },
 		})
 		for (const to of [account.email, email]) {
-			const reader = { language: account.language, timeZone: { name: account.time_zone ?? UNIVERSAL } }
+			const reader = {
+				language: account.language,
+				timeZone: { name: account.time_zone ?? ctx.env.TIME_ZONE },
+			}
 			const mail = securityMail(ctx, reader, { kind: 'addressChanged', email })
 			await queueMail(ctx, { ...mail, to, template: 'address-changed' })
 		}

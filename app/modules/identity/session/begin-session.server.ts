@@ -1,5 +1,4 @@
 import { isLanguage } from '#app/i18n/languages.ts'
-import { UNIVERSAL } from '#app/i18n/zone.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
@@ -7,6 +6,7 @@ import { securityMail } from '../security/security-mails.ts'
 import { deviceOf } from '../security/user-agent.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
 import { openSession } from './session.server.ts'
+import { keepToldZone } from './told-zone.server.ts'
 
 /**
  * Begins the session of somebody who has just signed in, in a browser that is known from now on. `cookies` are the Set-Cookie lines
@@ -18,6 +18,7 @@ export async function beginSession(
 ): Promise<{ sessionId: string; cookies: string[] }> {
 	const isKnown = (await knownDevice(ctx, userId, headers)) !== null
 	if (!isKnown && !isRenewed) await notifyOfDevice(ctx, userId, headers.get('user-agent'))
+	await keepToldZone(ctx, userId, headers)
 	const { sessionId, cookies } = await openSession(ctx, { userId, userAgent: headers.get('user-agent') })
 	if (isKnown) return { sessionId, cookies }
 	return { sessionId, cookies: [...cookies, await rememberDevice(ctx, userId)] }
@@ -34,7 +35,7 @@ async function notifyOfDevice(ctx: Ctx, userId: string, userAgent: string | null
 	if (!account) return
 	await recordAudit(ctx, { action: 'device-new', actor: null, subject: { kind: 'user', id: userId } })
 	const language = isLanguage(account.language) ? account.language : 'fr'
-	const reader = { language, timeZone: { name: account.time_zone ?? UNIVERSAL } } as const
+	const reader = { language, timeZone: { name: account.time_zone ?? ctx.env.TIME_ZONE } } as const
 	const mail = securityMail(ctx, reader, { kind: 'newDevice', device: deviceOf(userAgent) })
 	await queueMail(ctx, { ...mail, to: account.email, template: 'security-new-device' })
 }

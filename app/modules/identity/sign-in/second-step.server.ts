@@ -1,4 +1,3 @@
-import { UNIVERSAL } from '#app/i18n/zone.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -96,7 +95,7 @@ async function refuseStep(
 		.select(['language', 'time_zone'])
 		.where('user_id', '=', userId)
 		.executeTakeFirstOrThrow()
-	const reader = { language, timeZone: { name: time_zone ?? UNIVERSAL } }
+	const reader = { language, timeZone: { name: time_zone ?? ctx.env.TIME_ZONE } }
 	const mail = securityMail(ctx, reader, { kind: 'recoveryCodeUsed', codesLeft })
 	await queueMail(ctx, { ...mail, to: email, template: 'recovery-code-used' })
 	return null

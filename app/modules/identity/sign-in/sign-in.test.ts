@@ -60,6 +60,44 @@ describe('a device that was not known', () => {
 	})
 })
 
+describe('the time zone', () => {
+	const zoneAfter = async (ctx: Ctx, cookie: string) => {
+		const { cookies } = await entered(ctx, new Headers({ cookie }))
+		return (await readActor(ctx, browserWith(cookies))).actor?.timeZone
+	}
+
+	test('of the first page is that of the device, and the library’s where the device tells none', async ({
+		ctx,
+	}) => {
+		const library = { ...ctx, env: { ...ctx.env, TIME_ZONE: 'Africa/Dakar' } }
+		await storePerson(ctx, { email: EMAIL, password: true })
+		for (const cookie of [
+			'',
+			'mbongi.zone=',
+			'mbongi.zone=Afrique/Nulle',
+			"mbongi.zone=x'; drop table profile",
+		])
+			expect(await zoneAfter(library, cookie)).toEqual({ name: 'Africa/Dakar', isChosen: false })
+		expect(await zoneAfter(library, 'language=fr; mbongi.zone=Africa/Nairobi')).toEqual({
+			name: 'Africa/Nairobi',
+			isChosen: false,
+		})
+	})
+
+	test('that somebody chose stays', async ({ ctx }) => {
+		const { userId } = await storePerson(ctx, { email: EMAIL, password: true })
+		await ctx.db
+			.updateTable('profile')
+			.set({ time_zone: 'Africa/Maputo', time_zone_chosen: true })
+			.where('user_id', '=', userId)
+			.execute()
+		expect(await zoneAfter(ctx, 'mbongi.zone=Africa/Nairobi')).toEqual({
+			name: 'Africa/Maputo',
+			isChosen: true,
+		})
+	})
+})
+
 describe('signing in', () => {
 	test('begins a session in a cookie that scripts and other sites do not get', async ({ ctx }) => {
 		const person = await storePerson(ctx, { email: EMAIL, password: true })

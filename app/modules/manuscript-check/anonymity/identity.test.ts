@@ -71,6 +71,8 @@ test('an institution is found by its name, by a part of it and by its acronym', 
 	expect(namesPlace('les universités du delta', place)).toBe(false)
 })
 
+const STRANGERS_PLACE = 'Laboratoire d’études du fleuve (LEFLEUVE), Université Gaston-Berger, RDC'
+
 describe('a letter names people', () => {
 	const people = {
 		...NOBODY,
@@ -150,6 +152,57 @@ describe('a letter names people', () => {
 	])('of families with a particle, of one letter, within longer ones: « %s »', (text, named) => {
 		const names = ['Luca D’Anna', 'Arnauld d’Abbadie', 'Joel Mossong', 'Katrina Smith', 'Fabiola Hassan']
 		expect(peopleNamedIn(text, { ...NOBODY, names })).toEqual(named)
+	})
+
+	const STRANGERS = {
+		...NOBODY,
+		names: ['Ɓàkáry Ŋgom', 'Siobhán O’Brien-Ndiaye', 'عبد الله بن محمد', 'Mariama Kane', 'Léa Baŋkole'],
+		emails: ['mkane@ucad.example', 'lb-2020@ailleurs.example', 'contact@revue.example', 'diop@lac.example'],
+		affiliations: [STRANGERS_PLACE, 'IFAN, Dakar'],
+	}
+	test.each([
+		['Comme B. Ngom le montre', 'Ɓàkáry Ŋgom'],
+		['Bakary Ngom a lu', 'Ɓàkáry Ŋgom'],
+		['M. Ŋgom a lu', 'Ɓàkáry Ŋgom'],
+		['le rapport de NGOM', 'Ɓàkáry Ŋgom'],
+		['Mme OBrien le dit', 'Siobhán O’Brien-Ndiaye'],
+		['Mme O’Brien le dit', 'Siobhán O’Brien-Ndiaye'],
+		["Siobhan O'Brien Ndiaye", 'Siobhán O’Brien-Ndiaye'],
+		['comme Ndiaye l’écrit', 'Siobhán O’Brien-Ndiaye'],
+		['S. O’Brien', 'Siobhán O’Brien-Ndiaye'],
+		['رأي عبدالله بن محمد في النص', 'عبد الله بن محمد'],
+		['كتب عبد الله محمد ذلك', 'عبد الله بن محمد'],
+		['Abdallah ben Mohamed l’a lu', 'عبد الله بن محمد'],
+		['as Abdullah bin Muhammad says', 'عبد الله بن محمد'],
+		['le Pr. M. K. a relu', 'Mariama Kane'],
+		['la Prof. M.K. a relu', 'Mariama Kane'],
+		['Mme MK a relu', 'Mariama Kane'],
+		['selon Léa Bankole', 'Léa Baŋkole'],
+		['demandez à mkane', 'mkane@ucad.example'],
+		['@mkane l’a vu', 'mkane@ucad.example'],
+		['écrivez à LB-2020', 'lb-2020@ailleurs.example'],
+		['voir @diop sur le réseau', 'diop@lac.example'],
+		['nos collègues du LEFLEUVE', STRANGERS_PLACE],
+		['à l’Université Gaston Berger', STRANGERS_PLACE],
+		['l’IFAN s’en souvient', 'IFAN, Dakar'],
+	])('as strangers write it: « %s », and where', (text, named) => {
+		expect(peopleNamedIn(text, STRANGERS)).toEqual([named])
+		const passages = passagesNaming(text, [named])
+		expect(passages.map((passage) => passage.text).join('')).toBe(text)
+		expect(passages.filter(({ isNaming }) => isNaming)).not.toEqual([])
+	})
+
+	test.each([
+		'Prenez contact avec nous, en RDC ou à Dakar.',
+		'un diop, mes kane, et les laboratoires d’études',
+		'Pr. M. Kanté, Mme M. Koné et le prof. M. Kamara',
+		'le ngom du village',
+	])('but not « %s »', (text) => expect(peopleNamedIn(text, STRANGERS)).toEqual([]))
+
+	test('but not an institution within the title of the journal or the manuscript', () => {
+		const said = ['Bulletin de l’IFAN']
+		expect(peopleNamedIn('Le Bulletin de l’IFAN vous remercie.', STRANGERS, [], said)).toEqual([])
+		expect(peopleNamedIn('Le Bulletin de l’IFAN et l’IFAN', STRANGERS, [], said)).toEqual(['IFAN, Dakar'])
 	})
 
 	test.each(['Grâce à vous, tout est clair.', 'Clair. Rose, la couleur revient.', '« Prudence » : le mot'])(

@@ -16,7 +16,7 @@ export const NOBODY: KnownPeople = { names: [], emails: [], affiliations: [] }
 
 /** Words that stand in names and are nobody's. */
 const PARTICLES = new Set(
-	'de du des da do dos del della di la le van von der den ben bin ibn bint ould wuld mint el al abd abu abou oum et and'.split(
+	'de du des da do dos del della di la le van von der den ben bin ibn bint ould wuld mint el al abd abu abou oum et and بن ابن بنت ولد'.split(
 		' ',
 	),
 )
@@ -114,15 +114,23 @@ function withInitials(given: readonly string[], family: readonly string[]): stri
 	return initials.flatMap((signs) => [`${signs} ${name}`, `${name} ${signs}`])
 }
 
+/** The first letters of the words of a name, of two to five; null for others, and for names that are not in Latin letters. */
+export function lettersOf(name: string): string[] | null {
+	const letters = (name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
+		.map(formOf)
+		.filter((word) => !PARTICLES.has(word))
+		.map((word) => word.charAt(0).toUpperCase())
+	const isLatin = letters.every((letter) => /[A-Z]/.test(letter))
+	return isLatin && letters.length >= 2 && letters.length <= 5 ? letters : null
+}
+
 /**
  * The initials of a person as a sign of who it is: `(J.-P. N.)`, `[JPN]`, `J. N. :`; three with full stops wherever they stand, other letters never in
  * the middle of a sentence.
  */
 export function initialsOf(name: string): RegExp | null {
-	const letters = (name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
-		.filter((word) => !PARTICLES.has(folded(word)))
-		.map((word) => word.normalize('NFD').charAt(0).toUpperCase())
-	if (letters.length < 2 || letters.length > 5 || letters.some((letter) => !/[A-Z]/.test(letter))) return null
+	const letters = lettersOf(name)
+	if (!letters) return null
 	const dotted = letters.join('\\.[\\s-]?')
 	const note =
 		'(?:note|notes|trad(?:uction|uit|\\.)?|translation|traducción)\\s+(?:de|of|by|par|del)(?:\\s+l’)?\\s+'

@@ -1,4 +1,6 @@
 import { type KnownPeople, spellingsOf } from './identity.ts'
+import { institutionSpans } from './institutions-named.ts'
+import { namesByBeginning, placesOfBeginning } from './mail-beginnings.ts'
 import { callings, WAYS } from './ways-of-naming.ts'
 import { occurrencesOf, type Span, withoutHidden, wordsOf } from './words.ts'
 
@@ -10,19 +12,30 @@ const MASKED_AT = /\s*[([]\s*(?:at|a|arobase|arroba|@)\s*[)\]]\s*/g
 
 /**
  * Whom a text that somebody reads names: people by their names, by their families or given names alone (`Mme Diarra`), by initials as a sign, in the letters of
- * another script, by addresses and iDs. `known`: whom its readers know, whose names are not taken for those of others of the same family.
+ * another script, by addresses, also by what these begin with, iDs and institutions. `known`: whom its readers know, whose names are not taken for those of others of the
+ * same family; `said`: titles, within which no institution is sought.
  */
-export function peopleNamedIn(text: string, people: KnownPeople, known: readonly string[] = []): string[] {
+export function peopleNamedIn(
+	text: string,
+	people: KnownPeople,
+	known: readonly string[] = [],
+	said: readonly string[] = [],
+): string[] {
 	const seen = withoutHidden(text)
 	const lower = seen.toLowerCase().replaceAll(MASKED_AT, '@')
 	const rest = without(seen, known)
+	const open = said.reduce((left, title) => (title ? left.replaceAll(withoutHidden(title), '·') : left), seen)
 	return [
 		...people.names.filter(
 			(name) =>
 				WAYS.whole(seen, name).length > 0 ||
 				(!isOneOf(name, known) && MARKED.some((spans) => spans(rest, name).length > 0)),
 		),
-		...[...people.emails, ...(people.orcids ?? [])].filter((one) => lower.includes(one.toLowerCase())),
+		...(people.orcids ?? []).filter((one) => lower.includes(one.toLowerCase())),
+		...people.emails.filter(
+			(one) => lower.includes(one.toLowerCase()) || namesByBeginning(seen, one, people.names),
+		),
+		...people.affiliations.filter((place) => institutionSpans(open, place).length > 0),
 	]
 }
 
@@ -32,7 +45,11 @@ export type PieceOfLetter = { text: string; isNaming: boolean }
 /** A text in pieces, with those set apart that call one of these: names as `peopleNamedIn` finds them, addresses and iDs as they are written. */
 export function passagesNaming(text: string, named: readonly string[]): PieceOfLetter[] {
 	const spans = named
-		.flatMap((one) => [...callings(text, one), ...placesOf(text, one)])
+		.flatMap((one) =>
+			one.includes('@')
+				? [...placesOf(text, one), ...placesOfBeginning(text, one)]
+				: [...callings(text, one), ...institutionSpans(text, one), ...placesOf(text, one)],
+		)
 		.toSorted((a, b) => a.from - b.from || b.to - a.to)
 	const passages: PieceOfLetter[] = []
 	let at = 0

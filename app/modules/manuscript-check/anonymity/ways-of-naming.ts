@@ -1,9 +1,9 @@
 import { folded } from '#app/modules/manuscript-file/index.ts'
-import { familyOf, givenOf, initialsOf, spellingsOf } from './identity.ts'
+import { familyOf, givenOf, initialsOf, lettersOf, spellingsOf } from './identity.ts'
 import { otherScriptSpans } from './other-script.ts'
 import { occurrencesOf, type Span, wordsOf } from './words.ts'
 
-/** A part of a name by which somebody is called: `Diarra` of `Diarra-Sow`, `Oumou` of `Oumou Fatim`. */
+/** A part of a name by which somebody is called: `Diarra` of `Diarra-Sow`, `OBrien` of `O’Brien`, `Oumou` of `Oumou Fatim`. */
 const SHORTEST_PART = 5
 const SHORTEST_GIVEN = 3
 /** What stands before a name in scripts without capitals, where the word alone may be any word. */
@@ -50,7 +50,7 @@ export const WAYS = {
 	given: givenSpans,
 	/** The first two of three names: `Léopold Sédar`, `Cheikh Anta`. */
 	firstTwo: firstTwoSpans,
-	/** `(A. D.)`, `AD :`, `note de A.D.`, `Mme D.`, `comme D. l’écrit` */
+	/** `(A. D.)`, `AD :`, `note de A.D.`, `Mme D.`, `Pr. A. D.`, `comme D. l’écrit` */
 	initials: initialSpans,
 	/** A Latin name in Arabic letters, an Arabic one in Latin letters. */
 	otherScript: otherScriptSpans,
@@ -76,17 +76,18 @@ export function namings(text: string, name: string, spellings: readonly string[]
 function familySpans(text: string, name: string): Span[] {
 	const family = familyOf(name)
 	if (family === null || !/\s/u.test(name.trim())) return []
-	const parts = family.split(' ').filter((part) => part.length >= SHORTEST_PART)
+	const joined = familyOf(name.replace(/['’‘]/gu, '')) ?? family
+	const parts = `${family} ${joined}`.split(' ').filter((part) => part.length >= SHORTEST_PART)
 	const elided = /^d (?=\p{L}{3})/u.test(family) ? family.slice(2) : null
 	/** A particle with a small letter, as in `Arnauld d’Abbadie`: the capital is behind it. */
 	const isSmall = /\sd['’‘]/u.test(name)
 	return occurrencesOf(text, [family, ...parts, ...(elided ? [elided] : [])])
 		.flatMap((span) => {
-			const particle = elided ? ELIDED_BEFORE.exec(text.slice(0, span.from))?.[0].length : 0
+			const particle = elided ? ELIDED_BEFORE.exec(priorTo(text, span.from))?.[0].length : 0
 			return particle === undefined ? [] : [{ ...span, from: span.from - (isSmall ? 0 : particle) }]
 		})
 		.filter((span) => {
-			const [prior, next] = [text.slice(0, span.from), text.slice(span.to)]
+			const [prior, next] = [priorTo(text, span.from), text.slice(span.to)]
 			if (ARABIC_TITLE.test(before(text, span)) || TITLE.test(prior)) return true
 			return hasCapital(text, span) && !TIED_BEHIND.test(next) && !TIED_BEFORE.test(prior)
 		})
@@ -100,7 +101,7 @@ function givenSpans(text: string, name: string): Span[] {
 	const given = givenOf(name)
 	if (given === null || given.length < SHORTEST_GIVEN) return []
 	return occurrencesOf(text, [given]).filter((span) => {
-		const [prior, next] = [text.slice(0, span.from), text.slice(span.to)]
+		const [prior, next] = [priorTo(text, span.from), text.slice(span.to)]
 		if (ARABIC_TITLE.test(before(text, span))) return true
 		if (!hasCapital(text, span) || NAME_GOES_ON.test(next)) return false
 		if (TITLE.test(prior)) return true
@@ -114,7 +115,21 @@ function initialSpans(text: string, name: string): Span[] {
 	return [
 		...[...signs].map(({ 0: found, index }) => ({ from: index, to: index + found.length })),
 		...letterSpans(text, name),
+		...titledInitials(text, name),
 	]
+}
+
+/** Where a title stands before all initials of somebody: `Pr. A. D.`, `Mme AD`. */
+function titledInitials(text: string, name: string): Span[] {
+	const letters = lettersOf(name)
+	if (!letters) return []
+	const signs = new RegExp(
+		String.raw`(?<![\p{L}\p{N}.])(?:${letters.join(String.raw`\.[\s-]?`)}\.|${letters.join('')})(?!\p{L}|\s*\p{Lu}\p{Ll})`,
+		'gu',
+	)
+	return [...text.matchAll(signs)]
+		.map(({ 0: found, index }) => ({ from: index, to: index + found.length }))
+		.filter(({ from }) => TITLE.test(priorTo(text, from)))
 }
 
 /** Where a sentence calls somebody by the first letter of the family, behind a title, or alone where it is neither one (`M. le directeur`) nor a side of the sky; no other name goes on behind it. */
@@ -126,10 +141,10 @@ function letterSpans(text: string, name: string): Span[] {
 		.map(({ 0: found, index }) => ({ from: index, to: index + found.length }))
 		.filter(
 			({ from, to }) =>
-				TITLE.test(text.slice(0, from)) ||
+				TITLE.test(priorTo(text, from)) ||
 				(!(letter === 'M' && MISTER.test(text.slice(to))) &&
-					WORD_BEFORE.test(text.slice(0, from)) &&
-					!(/[NSEOW]/.test(letter) && SIDE.test(text.slice(0, from))) &&
+					WORD_BEFORE.test(priorTo(text, from)) &&
+					!(/[NSEOW]/.test(letter) && SIDE.test(priorTo(text, from))) &&
 					GOES_ON.test(text.slice(to))),
 		)
 }
@@ -142,4 +157,8 @@ export function callings(text: string, name: string): Span[] {
 const hasCapital = (text: string, { from }: Span) => /^\p{Lu}/u.test(text.slice(from, from + 2))
 
 /** What stands before a place, folded as titles are sought in it. */
-const before = (text: string, { from }: Span) => folded(`${text.slice(0, from)}|`).slice(0, -1)
+const before = (text: string, { from }: Span) => folded(`${priorTo(text, from)}|`).slice(0, -1)
+
+/** So many characters before a name say what it is; all that is before it, at each name, would grow with the square of a text. */
+const REACH = 80
+const priorTo = (text: string, at: number) => text.slice(Math.max(0, at - REACH), at)

@@ -46,7 +46,16 @@ const LIKE: Readonly<Record<string, string>> = {
  * The words of a text for comparing, with where they stand: folded, in one spelling of Arabic letters. A letter by itself stays where it
  * may be an initial: a capital without an accent, one with a full stop, or a small consonant, which is no word of our languages.
  */
-function tokensOf(text: string): ({ word: string } & Span)[] {
+function tokensOf(text: string): readonly Token[] {
+	if (lastRead.text !== text) lastRead = { text, tokens: readTokens(text) }
+	return lastRead.tokens
+}
+
+type Token = { word: string } & Span
+/** The text that was read last: every name is sought in it, one way after the other. */
+let lastRead: { text: string; tokens: readonly Token[] } = { text: '', tokens: [] }
+
+function readTokens(text: string): Token[] {
 	return [...text.matchAll(WORD)].flatMap(({ 0: written, index }) => {
 		const bare = written.replace(HIDDEN, '').normalize('NFC').replace(/\.$/, '')
 		const isElided = ELIDED.test(text.slice(index + written.length))
@@ -66,10 +75,11 @@ export function withoutHidden(text: string): string {
 
 /** The form in which a word is compared. */
 export function formOf(word: string): string {
-	return arabic(folded(word).replace(/['’‘]/g, '')).replace(
-		/[^\p{ASCII}\p{Script=Arabic}]/gu,
-		(letter) => LIKE[letter] ?? letter,
-	)
+	return arabic(
+		folded(word)
+			.replace(/['’‘]/g, '')
+			.replace(/ŋ(?=[gk])/g, 'n'),
+	).replace(/[^\p{ASCII}\p{Script=Arabic}]/gu, (letter) => LIKE[letter] ?? letter)
 }
 
 /** The words of a text between single spaces, as spellings of names are sought in them. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { UNIVERSAL } from '#app/i18n/zone.ts'
 import type { Actor, Grant } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
@@ -37,7 +36,7 @@ export function selectAccounts(ctx: Ctx) {
 			'profile.bio',
 			'profile.avatar_url',
 			'profile.language',
-			'profile.time_zone',
+			sql<string>`coalesce(profile.time_zone, ${ctx.env.TIME_ZONE})`.as('time_zone'),
 			'profile.time_zone_chosen',
 			'profile.keeps_history',
 			'profile.deletion_asked_at',
@@ -68,7 +67,7 @@ export function actorOfAccount(row: AccountRow, session: { id: string; provedAt:
 		avatar: row.avatar_url,
 		dateCreated: row.created_at,
 		language: row.language,
-		timeZone: { name: row.time_zone ?? UNIVERSAL, isChosen: row.time_zone_chosen },
+		timeZone: { name: row.time_zone, isChosen: row.time_zone_chosen },
 		keepsHistory: row.keeps_history,
 		deletionAskedAt: row.deletion_asked_at,
 		provedAt: session.provedAt,

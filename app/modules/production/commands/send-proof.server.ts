@@ -9,6 +9,7 @@ import {
 	recordEvent,
 	submissionToday,
 } from '#app/modules/submission/index.server.ts'
+import { notConfirmed } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { proofMail } from '../mails.ts'
@@ -19,12 +20,12 @@ const MOST_DAYS = 120
 
 /**
  * Sends the proofs to those who answer for the manuscript, to be approved or returned until a day (ISO). There must be a text or a file to
- * read. May be sent again: an earlier answer counts no more. A message that names a reviewer is refused without `isConfirmed` ('namesSomebody').
+ * read. May be sent again: an earlier answer counts no more. A message that names a reviewer is refused unless it was `confirmed` ('namesSomebody').
  */
 export const sendProof = command({
 	...inProduction,
 	input: inProduction.input.extend(proofInput.shape),
-	async execute(ctx, { actor, input: { submissionId, dueOn, message, isConfirmed }, held }) {
+	async execute(ctx, { actor, input: { submissionId, dueOn, message, confirmed }, held }) {
 		const open = await openProduction(ctx, held)
 		if (!open.ok) return open
 		const now = ctx.now()
@@ -40,7 +41,7 @@ export const sendProof = command({
 			.executeTakeFirst()
 		if (open.production.html === '' && !galley) return { ok: false, error: 'nothingToProve' }
 		const named = await namedToAuthors(ctx, submissionId, message)
-		if (named.length > 0 && !isConfirmed) return { ok: false, error: 'namesSomebody', named }
+		if (notConfirmed(named, confirmed).length > 0) return { ok: false, error: 'namesSomebody', named }
 		await ctx.db
 			.updateTable('production')
 			.set({

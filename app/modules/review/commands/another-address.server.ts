@@ -3,6 +3,7 @@ import { command } from '#app/platform/command.server.ts'
 import { awaitsAnswer } from '../model.ts'
 import { addressInput } from '../schema.ts'
 import { conflictsWith } from '../suggestions/manuscript-side.server.ts'
+import { isOpposed } from './asked-of-invitation.server.ts'
 import { resendInvitation } from './assignments.server.ts'
 import { accountOf, invitationRefusal } from './invitations.server.ts'
 import { onAssignment } from './on-review.server.ts'
@@ -21,9 +22,9 @@ export const giveAnotherAddress = command({
 		const { name } = assignment
 		const account = await accountOf(ctx, email)
 		const userId = account?.id ?? null
-		const invited = { email, name, account: userId, roundId: round.id, isConfirmed: false }
-		const refused = await invitationRefusal(ctx, place, actor, invited)
+		const refused = await invitationRefusal(ctx, place, actor, { email, account: userId, roundId: round.id })
 		if (refused) return { ok: false, error: refused }
+		if (await isOpposed(ctx, place.id, { email, name })) return { ok: false, error: 'opposed' }
 		const conflicts = await conflictsWith(ctx, submission.id, { name, email, userId })
 		if (conflicts.some(({ is }) => is !== 'suggested')) return { ok: false, error: 'linked' }
 		if (await isFullOfPeople(ctx, submission.journalId, email)) return { ok: false, error: 'trialFull' }

@@ -6,6 +6,7 @@ import {
 	recordEvent,
 	reviewUrl,
 } from '#app/modules/submission/index.server.ts'
+import { notConfirmed } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import {
 	reviewCancelledMail,
@@ -183,18 +184,18 @@ export const extendAssignment = command({
 
 /**
  * Answers a reviewer's wish for more time with no: the report stays due on its day, the wish is closed, and the reviewer is told by mail,
- * with what the editor adds (it may be empty). They may ask again. Refuses without `isConfirmed` words that name an author or another reviewer
- * ('namesSomebody').
+ * with what the editor adds (it may be empty). They may ask again. Refuses words that name an author or another reviewer, unless they were
+ * `confirmed` ('namesSomebody').
  */
 export const refuseExtension = command({
 	...onAssignment,
 	input: onAssignment.input.extend(refusedTimeInput.shape),
 	async execute(ctx, { actor, input, held: { submission, assignment, state } }) {
-		const { assignmentId, message, isConfirmed } = input
+		const { assignmentId, message, confirmed } = input
 		const wished = assignment.extension_asked_on
 		if (!wished || !awaitsReport(state)) return { ok: false, error: 'changedMeanwhile' }
 		const named = await namedToReviewer(ctx, submission.id, message, assignment)
-		if (named.length > 0 && !isConfirmed) return { ok: false, error: 'namesSomebody', named }
+		if (notConfirmed(named, confirmed).length > 0) return { ok: false, error: 'namesSomebody', named }
 		await ctx.db
 			.updateTable('review_assignment')
 			.set({ extension_asked_on: null, extension_reason: null })

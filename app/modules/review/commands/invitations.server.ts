@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { foldedWords } from '#app/i18n/folded-match.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { journalToday } from '#app/modules/journal/index.server.ts'
 import { accountAt } from '#app/modules/people/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	getWorkflowSettings,
-	namedToReviewer,
 	type PlacedSubmission,
 	queueJournalMail,
 	recordEvent,
 	reviewUrl,
 } from '#app/modules/submission/index.server.ts'
+import { confirmedInput, confirming } from '#app/modules/submission/index.ts'
 import { isFullOfPeople } from '#app/modules/trial/index.server.ts'
 import { command, type RefusalOf } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -22,7 +21,7 @@ import { dayAfter, nextLetter } from '../model.ts'
 import { mailLanguage, reviewedText } from '../queries/reviewed-text.server.ts'
 import { currentRound } from '../queries/rounds.server.ts'
 import { invitationForm } from '../schema.ts'
-import { conflictsWith } from '../suggestions/manuscript-side.server.ts'
+import { askedOfInvitation } from './asked-of-invitation.server.ts'
 import { onReview } from './on-review.server.ts'
 
 /** An invitation as an editor's form sends it; fields left empty get what the journal provides. */
@@ -36,16 +35,16 @@ const invitation = onReview.input.extend({
 	message: z.string().default(''),
 	/** The day on which the report is due; empty: the journal's days to answer and to review, from today. */
 	dueOn: z.string().default(''),
-	/** True when the editor was told of a conflict, that the letter names an author, or that the author asked not to have this reviewer, and wants it all the same. */
-	isConfirmed: z.boolean().default(false),
+	/** What the editor was asked about (`askedOfInvitation`), and wants all the same. */
+	confirmed: confirmedInput,
 })
 export type Invitation = z.input<typeof invitation>
 
 /**
  * Invites somebody to review the open round, by a mail whose link answers without an account. Refuses authors of the manuscript ('isAuthor'), whoever
- * handles it or declared a conflict ('isEditor', 'conflict'), whoever was invited in this round already, and without `isConfirmed` whom the
- * author opposed ('opposed'), who wrote with an author, works where one works or signed a retracted work ('linked', with why), and a letter that names
- * an author or another reviewer ('namesSomebody', with whom), and one more than a trial journal takes ('trialFull'). An account is written to in its own language. A reviewer of an earlier round keeps the letter.
+ * handles it or declared a conflict ('isEditor', 'conflict'), whoever was invited in this round already, and unless it was `confirmed` whom the
+ * author opposed ('opposed'), who wrote with an author, works where one works or signed a retracted work ('linked'), and a letter that names
+ * an author or another reviewer ('namesSomebody'), with all that is asked, and one more than a trial journal takes ('trialFull'). An account is written to in its own language. A reviewer of an earlier round keeps the letter.
  */
 export const inviteReviewer = command({
 	...onReview,
@@ -64,23 +63,15 @@ export const inviteReviewer = command({
 		const account = await accountOf(ctx, email)
 		const refused = await invitationRefusal(ctx, place, actor, {
 			email,
-			name,
 			account: account?.id ?? null,
 			roundId: round.id,
-			isConfirmed: input.isConfirmed,
 		})
 		if (refused) return { ok: false, error: refused }
-		const conflicts = (
-			await conflictsWith(ctx, submission.id, { name, email, userId: account?.id ?? null })
-		).filter(({ is }) => is !== 'opposed' && is !== 'suggested')
-		if (conflicts.length > 0 && !input.isConfirmed) return { ok: false, error: 'linked', conflicts }
-		const named = await namedToReviewer(
-			ctx,
-			submission.id,
-			`${form.data.letter}\n${form.data.message}`,
-			form.data,
-		)
-		if (named.length > 0 && !input.isConfirmed) return { ok: false, error: 'namesSomebody', named }
+		const { letter: written, message } = form.data
+		const invited = { name, email, userId: account?.id ?? null, words: `${written}\n${message}` }
+		const asked = await askedOfInvitation(ctx, submission.id, invited, input.confirmed)
+		const { conflicts, named, toConfirm } = asked
+		if (asked.refused) return { ok: false, error: asked.refused, conflicts, named, toConfirm }
 
 		if (await isFullOfPeople(ctx, submission.journalId, email)) return { ok: false, error: 'trialFull' }
 
@@ -127,8 +118,8 @@ export const inviteReviewer = command({
 				language,
 				name,
 				text: await reviewedText(ctx, submission.id, language),
-				letter: form.data.letter,
-				message: form.data.message,
+				letter: written,
+				message,
 				isAgain: round.number > 1,
 				answerDueOn,
 				expiresOn,
@@ -139,6 +130,13 @@ export const inviteReviewer = command({
 		return { ok: true, id }
 	},
 })
+
+/** Invites whom an editor chose before: what is asked of an invitation was answered then. */
+export async function inviteUnasked(ctx: Ctx, actor: Actor, known: Omit<Invitation, 'confirmed'>) {
+	const first = await inviteReviewer(ctx, actor, known)
+	if (first.ok || !('toConfirm' in first)) return first
+	return inviteReviewer(ctx, actor, { ...known, confirmed: confirming(first.toConfirm) })
+}
 
 /** Why nobody is invited. */
 export type ReviewInvitationRefusal = RefusalOf<typeof inviteReviewer>['error']
@@ -163,13 +161,7 @@ export async function invitationRefusal(
 	ctx: Ctx,
 	place: PlacedSubmission,
 	actor: Actor,
-	invited: {
-		email: string
-		name: string
-		account: string | null
-		roundId: string
-		isConfirmed: boolean
-	},
+	invited: { email: string; account: string | null; roundId: string },
 ) {
 	const { email, account } = invited
 	if (email === actor.email || account === actor.userId) return 'self'
@@ -190,25 +182,7 @@ export async function invitationRefusal(
 			account ? eb.or([eb('email', '=', email), eb('reviewer_id', '=', account)]) : eb('email', '=', email),
 		)
 		.executeTakeFirst()
-	if (already) return 'alreadyInvited'
-	const opposed = await isOpposed(ctx, place.id, invited)
-	return opposed && !invited.isConfirmed ? 'opposed' : null
-}
-
-/** True for somebody whom the author asked not to have: the same address, or the same words in the name in any order. */
-async function isOpposed(
-	ctx: Ctx,
-	submissionId: string,
-	{ email, name }: { email: string; name: string },
-): Promise<boolean> {
-	const rows = await ctx.db
-		.selectFrom('suggested_reviewer')
-		.select(['name', 'email'])
-		.where('submission_id', '=', submissionId)
-		.where('wish', '=', 'opposed')
-		.execute()
-	const words = (text: string) => foldedWords(text).toSorted().join(' ')
-	return rows.some((row) => row.email?.trim().toLowerCase() === email || words(row.name) === words(name))
+	return already ? 'alreadyInvited' : null
 }
 
 async function letterOf(ctx: Ctx, submissionId: string, email: string): Promise<string> {

@@ -1,11 +1,13 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
+	namedToAuthors,
 	namedToReviewer,
 	queueJournalMail,
 	recordEvent,
 	reviewUrl,
 } from '#app/modules/submission/index.server.ts'
+import { confirmedInput, notConfirmed } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
@@ -19,6 +21,7 @@ import { noteLetter } from '../recall/letters.server.ts'
 import { leavesAt } from '../recall/model.ts'
 import { ratingInput, sharingInput, thanksInput } from '../schema.ts'
 import { onAssignment } from './on-review.server.ts'
+import { shareNamingFiles } from './rounds.server.ts'
 
 /** Says that the report was read, so that the reviewer sees it was. */
 export const confirmReport = command({
@@ -55,8 +58,8 @@ type Thanking = {
 }
 
 /**
- * Thanks a reviewer for a report by mail, once; `letter` replaces the platform's words where it is not empty. Refuses without `isConfirmed`
- * a letter that names an author or another reviewer ('namesSomebody'). It can be taken back until it leaves (`recallLetters`).
+ * Thanks a reviewer for a report by mail, once; `letter` replaces the platform's words where it is not empty. Refuses a letter
+ * that names an author or another reviewer, unless it was `confirmed` ('namesSomebody'). It can be taken back until it leaves (`recallLetters`).
  */
 export const thankReviewer = command({
 	...thanking,
@@ -86,11 +89,11 @@ export const thankWithDecision = command({
 })
 
 async function thank(ctx: Ctx, { actor, input, held }: Thanking, letterId: string | null) {
-	const { assignmentId, letter, isConfirmed } = input
+	const { assignmentId, letter, confirmed } = input
 	const { submission, assignment, state } = held
 	if (state !== 'submitted' && state !== 'confirmed') return { ok: false, error: 'changedMeanwhile' } as const
 	const named = await namedToReviewer(ctx, submission.id, letter, assignment)
-	if (named.length > 0 && !isConfirmed) return { ok: false, error: 'namesSomebody', named } as const
+	if (notConfirmed(named, confirmed).length > 0) return { ok: false, error: 'namesSomebody', named } as const
 	const at = ctx.now()
 	await ctx.db
 		.updateTable('review_assignment')
@@ -125,10 +128,15 @@ async function thank(ctx: Ctx, { actor, input, held }: Thanking, letterId: strin
 	return { ok: true, mailId } as const
 }
 
-/** Lets the author read a report with the decision, as it was written or as it was redacted. This is so unless it was hidden. */
+/**
+ * Lets the author read a report, as it was written or as it was redacted; this is so unless it was hidden. What the decision asks about is asked here
+ * where the round is closed, and the author reads it at once: words that name a reviewer, unless they were `confirmed` ('namesSomebody').
+ */
 export const shareReport = command({
 	...onAssignment,
-	execute: (ctx, { actor, held }) => changeSharing(ctx, actor, held, { is_hidden: false }),
+	input: onAssignment.input.extend({ confirmed: confirmedInput }),
+	execute: (ctx, { actor, input: { confirmed }, held }) =>
+		changeSharing(ctx, actor, held, { is_hidden: false }, confirmed),
 })
 
 /** Keeps a report from the author and from other reviewers. */
@@ -139,12 +147,16 @@ export const hideReport = command({
 
 /**
  * Shares other words than the reviewer's own, where passages must not reach the author; what was written is kept beside it. Null shares
- * the reviewer's words again.
+ * the reviewer's words again. Asked about as a report that is shared.
  */
 export const redactReport = command({
 	...onAssignment,
-	input: onAssignment.input.extend({ shared: sharingInput.shape.shared.nullable(), seen: seenState }),
-	async execute(ctx, { actor, input: { shared, seen }, held }) {
+	input: onAssignment.input.extend({
+		...sharingInput.shape,
+		shared: sharingInput.shape.shared.nullable(),
+		seen: seenState,
+	}),
+	async execute(ctx, { actor, input: { shared, seen, confirmed }, held }) {
 		const report = await ctx.db
 			.selectFrom('review_report')
 			.select('shared_comments')
@@ -152,17 +164,59 @@ export const redactReport = command({
 			.executeTakeFirst()
 		if (seen !== undefined && seen !== versionOf(report?.shared_comments ?? null))
 			return { ok: false, error: 'changedMeanwhile' } as const
-		return changeSharing(ctx, actor, held, { shared_comments: shared })
+		return changeSharing(ctx, actor, held, { shared_comments: shared }, confirmed)
+	},
+})
+
+/**
+ * Lets the author have an annotated file whose words name its reviewer, once its round is closed and nobody confirmed the file with a decision. Refused where the
+ * round is open or cancelled, the report hidden, or the file not withheld.
+ */
+export const shareWithheldFile = command({
+	...onAssignment,
+	input: onAssignment.input.extend({ fileId: z.uuid() }),
+	async execute(ctx, { actor, input: { submissionId, fileId }, held: { assignment, round } }) {
+		const withheld = await ctx.db
+			.selectFrom('submission_file as file')
+			.innerJoin('review_report as report', 'report.assignment_id', 'file.assignment_id')
+			.select('file.id')
+			.where('file.id', '=', fileId)
+			.where('file.assignment_id', '=', assignment.id)
+			.where('file.names_writer', '=', true)
+			.where('file.replaced_at', 'is', null)
+			.where('report.is_hidden', '=', false)
+			.executeTakeFirst()
+		if (!withheld || !round.closed_at || round.cancelled_at) return { ok: false, error: 'changedMeanwhile' }
+		await shareNamingFiles(ctx, actor, { submissionId, fileIds: [fileId] })
+		await recordEvent(ctx, {
+			submissionId,
+			action: 'reportShared',
+			side: 'editor',
+			actor,
+			detail: { assignment: assignment.id, letter: assignment.letter, file: fileId, namesConfirmed: 1 },
+		})
+		return { ok: true }
 	},
 })
 
 async function changeSharing(
 	ctx: Ctx,
 	actor: Actor,
-	{ submission, assignment, state }: Awaited<ReturnType<typeof onAssignment.lock>>,
+	{ submission, assignment, round, state }: Awaited<ReturnType<typeof onAssignment.lock>>,
 	columns: { is_hidden: boolean } | { shared_comments: string | null },
+	confirmed = '',
 ) {
 	if (!isReported(state)) return { ok: false, error: 'changedMeanwhile' } as const
+	const report = await ctx.db
+		.selectFrom('review_report')
+		.select(['comments_to_author', 'shared_comments', 'is_hidden'])
+		.where('assignment_id', '=', assignment.id)
+		.executeTakeFirstOrThrow()
+	const { is_hidden, shared_comments } = { ...report, ...columns }
+	const isRead = round.closed_at !== null && round.cancelled_at === null && !is_hidden
+	const words = shared_comments ?? report.comments_to_author
+	const named = isRead ? await namedToAuthors(ctx, submission.id, words) : []
+	if (notConfirmed(named, confirmed).length > 0) return { ok: false, error: 'namesSomebody', named } as const
 	await ctx.db.updateTable('review_report').set(columns).where('assignment_id', '=', assignment.id).execute()
 	await recordEvent(ctx, {
 		submissionId: submission.id,
@@ -175,6 +229,7 @@ async function changeSharing(
 			...('is_hidden' in columns
 				? { isHidden: columns.is_hidden }
 				: { isRedacted: columns.shared_comments !== null }),
+			...(named.length > 0 && { namesConfirmed: named.length }),
 		},
 	})
 	return { ok: true } as const

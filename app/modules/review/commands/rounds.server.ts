@@ -84,7 +84,7 @@ export const cancelRound = command({
 	},
 })
 
-/** Lets authors read annotated files whose words name their reviewer: the editor who takes the decision confirmed each. */
+/** Lets authors read annotated files whose words name their reviewer: an editor confirmed each. */
 export const shareNamingFiles = command({
 	...onReview,
 	input: onReview.input.extend({ fileIds: z.array(z.string()) }),

@@ -20,7 +20,7 @@ import { latestRound } from '../queries/rounds.server.ts'
 import { currentRevision } from '../revision/current-revision.server.ts'
 import { revisionReceivedMail } from '../revision/mails.ts'
 import { onRevision, openRevision } from '../revision/save-revision.server.ts'
-import { inviteReviewer } from './invitations.server.ts'
+import { inviteUnasked } from './invitations.server.ts'
 import { openRound } from './rounds.server.ts'
 
 /**
@@ -91,12 +91,11 @@ async function inviteAgain(
 	})
 	if (!moved.ok) throw new Error('a new round cannot be opened after a revision')
 	for (const { name, email, language } of reviewers)
-		await inviteReviewer(ctx, editor, {
+		await inviteUnasked(ctx, editor, {
 			submissionId: submission.id,
 			name,
 			email,
 			language: isLanguage(language) ? language : 'fr',
-			isConfirmed: true,
 		})
 	return true
 }

@@ -1,3 +1,4 @@
+import { passagesNaming, peopleNamedIn } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { fold, wordsOf } from '#app/modules/search/analysis/index.ts'
 
 /** An author whose name, address and place must not reach a reviewer. */
@@ -23,7 +24,7 @@ type Span = { start: number; end: number }
 
 /**
  * A text without who wrote it: family names and the given names and initials beside them, names in other scripts, affiliations, every e-mail address and
- * ORCID iD. Words are compared without case and accents. A family name that is an ordinary word goes as well: too much is better here than too little.
+ * ORCID iD, and what letters are asked about (`peopleNamedIn`). Words are compared without case and accents. A family name that is an ordinary word goes as well: too much is better here than too little.
  */
 export function maskAuthors(
 	text: string,
@@ -63,7 +64,24 @@ export function maskAuthors(
 	for (const pattern of [EMAIL, ORCID])
 		for (const { index, 0: found } of text.matchAll(pattern))
 			spans.push({ start: index, end: index + found.length })
-	return cutOut(text, spans)
+	return cutOut(text, [...spans, ...namingSpans(text, authors)])
+}
+
+/** Where a text calls one of them in a way in which letters are marked. */
+function namingSpans(text: string, authors: readonly MaskedAuthor[]): Span[] {
+	const told = (values: (string | null)[]) => values.flatMap((value) => value?.trim() || [])
+	const named = peopleNamedIn(text, {
+		names: told(authors.flatMap(({ given, family, original }) => [`${given} ${family}`, original])),
+		emails: told(authors.map(({ email }) => email)),
+		affiliations: told(authors.map(({ affiliation }) => affiliation)),
+		orcids: told(authors.map(({ orcid }) => orcid)),
+	})
+	let at = 0
+	return passagesNaming(text, named).flatMap(({ text: { length }, isNaming }) => {
+		const start = at
+		at += length
+		return isNaming ? { start, end: at } : []
+	})
 }
 
 function foldedWords(text: string): string[] {

@@ -5,6 +5,7 @@ import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { paragraphs } from '#app/platform/typed-fields.ts'
+import { confirmedInput, notConfirmed } from '../confirmed-names.ts'
 import { recordEvent } from '../events.server.ts'
 import { queueJournalMail } from '../journal-mail.server.ts'
 import { authorUrl, deskUrl, mailedSubmission, submitterOf } from '../mailed-submission.server.ts'
@@ -54,13 +55,15 @@ export type WithdrawalRefusal = Extract<Awaited<ReturnType<typeof askWithdrawal>
 
 /**
  * An editor who may decide answers the author's wish to withdraw: the submission is withdrawn, or goes on. A refusal has a reason. The author
- * is told; a reason that names a reviewer is refused without `isConfirmed` ('namesSomebody'). Reviews that run are ended by the caller.
+ * is told; a reason that names a reviewer is refused unless it was `confirmed` ('namesSomebody'). Reviews that run are ended by the caller.
  */
 export const decideWithdrawal = command({
 	input: seenSubmission.extend({
 		accept: z.boolean(),
 		reason: paragraphs(LONGEST_REASON),
-		isConfirmed: z.boolean().default(false),
+		confirmed: confirmedInput,
+		/** How many names besides, in what a withdrawal lets the author read, were confirmed. */
+		namesBesides: z.number().int().default(0),
 	}),
 	async authorize(ctx: Ctx, actor: Actor, { submissionId }) {
 		const place = await findPlace(ctx, submissionId)
@@ -69,13 +72,14 @@ export const decideWithdrawal = command({
 		return place
 	},
 	lock: holdSubmission,
-	async execute(ctx, { actor, input: { accept, reason, isConfirmed }, held }) {
+	async execute(ctx, { actor, input: { accept, reason, confirmed, namesBesides }, held }) {
 		const { id } = held
 		if (!(await isAsked(ctx, id))) return { ok: false, error: 'notAsked' }
 		if (!accept && reason === '') return { ok: false, error: 'noReason' }
 		const named = await namedToAuthors(ctx, id, reason)
-		if (named.length > 0 && !isConfirmed) return { ok: false, error: 'namesSomebody', named }
-		const detail = named.length > 0 ? { namesConfirmed: named.length } : {}
+		if (notConfirmed(named, confirmed).length > 0) return { ok: false, error: 'namesSomebody', named }
+		const names = named.length + namesBesides
+		const detail = names > 0 ? { namesConfirmed: names } : {}
 		if (accept) {
 			const moved = await moveSubmission(ctx, held, { action: 'withdraw', actor, side: 'editor', detail })
 			if (!moved.ok) return { ok: false, error: 'notPossible' }

@@ -54,13 +54,14 @@ describe('withdrawing', () => {
 		const rama = await storePerson(ctx, { prenom: 'Rama', nom: 'Réviseure', grants: [{ role: 'reviewer' }] })
 		await storeAssignment(ctx, id, rama)
 		await ask(ctx, submitter, id)
-		const decide = (accept: boolean, reason: string, isConfirmed = false) =>
-			decideWithdrawal(ctx, chief, { submissionId: id, version: '1', accept, reason, isConfirmed })
+		const decide = (accept: boolean, reason: string, confirmed = '') =>
+			decideWithdrawal(ctx, chief, { submissionId: id, version: '1', accept, reason, confirmed })
 		const telling = 'Deux rapports sont là, dont celui de Rama Réviseure'
 		const told = { ok: false, error: 'namesSomebody', named: ['Rama Réviseure'] }
 		expect(await decide(false, telling)).toEqual(told)
 		expect(await decide(true, telling)).toEqual(told)
-		expect(await decide(false, telling, true)).toEqual({ ok: true })
+		expect(await decide(false, telling, 'Rama Autre')).toEqual(told)
+		expect(await decide(false, telling, 'Rama Réviseure')).toEqual({ ok: true })
 		expect(await decide(true, '')).toEqual({
 			ok: false,
 			error: 'notAsked',

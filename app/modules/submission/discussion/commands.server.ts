@@ -4,6 +4,7 @@ import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { holdSubmission } from '../commands/own-submission.server.ts'
+import { notConfirmed } from '../confirmed-names.ts'
 import { aboutSubmission } from '../schema.ts'
 import { messageInput, openingInput } from './model.ts'
 import { findThread, namedIn, sideOf } from './sides.server.ts'
@@ -12,7 +13,7 @@ import { openThread, write } from './write.server.ts'
 /**
  * Opens a discussion about a submission with its first message, and tells the other side by mail. Its submitter writes with the editors, an
  * assigned reviewer with the editors about that assignment, editors with each of them and among themselves. To everybody else it is not
- * there; 'notAllowed' to co-authors, who read only, and to administrators. Without `isConfirmed` editors' words that name a reviewer to the authors,
+ * there; 'notAllowed' to co-authors, who read only, and to administrators. Unless it was `confirmed`, editors' words that name a reviewer to the authors,
  * or an author or another reviewer to a reviewer, are refused ('namesSomebody', with whom).
  */
 export const openDiscussion = command({
@@ -24,10 +25,10 @@ export const openDiscussion = command({
 	lock: holdSubmission,
 	async execute(ctx, { actor, input, place: { side }, held }) {
 		if (side === 'reader') return { ok: false, error: 'notAllowed' }
-		const { submissionId, between, assignmentId, subject, text, isConfirmed } = input
+		const { submissionId, between, assignmentId, subject, text, confirmed } = input
 		const about = { submissionId, between, assignmentId, subject }
 		const named = side === 'editor' ? await namedIn(ctx, about, `${subject}\n${text}`) : []
-		if (named.length > 0 && !isConfirmed) return { ok: false, error: 'namesSomebody', named }
+		if (notConfirmed(named, confirmed).length > 0) return { ok: false, error: 'namesSomebody', named }
 		const thread = await openThread(ctx, held, about)
 		const written = await write(ctx, actor, { side, thread, text, named })
 		return written.ok ? { ok: true, id: thread.id } : written
@@ -50,11 +51,11 @@ export const writeMessage = command({
 	input: inDiscussion.input.extend(messageInput.shape),
 	async execute(ctx, { actor, input, place: { side, thread } }) {
 		if (side === 'reader') return { ok: false, error: 'notAllowed' }
-		const { text, isConfirmed } = input
+		const { text, confirmed } = input
 		// As it stands now: another editor may have closed it while this one waited for the lock.
 		if ((await findThread(ctx, input)).closedAt) return { ok: false, error: 'closed' }
 		const named = side === 'editor' ? await namedIn(ctx, thread, text) : []
-		if (named.length > 0 && !isConfirmed) return { ok: false, error: 'namesSomebody', named }
+		if (notConfirmed(named, confirmed).length > 0) return { ok: false, error: 'namesSomebody', named }
 		return write(ctx, actor, { side, thread, text, named })
 	},
 })

@@ -205,7 +205,12 @@ describe('a discussion', () => {
 				text: 'Rama Réviseure ne doit pas le lire.',
 			}),
 		).toMatchObject({ ok: true })
-		expect(await writeMessage(ctx, chief, { ...about, text, isConfirmed: true })).toEqual({ ok: true })
+		expect(await writeMessage(ctx, chief, { ...about, text, confirmed: 'Awa Autrice' })).toEqual(
+			named('Oumou Voisine'),
+		)
+		expect(await writeMessage(ctx, chief, { ...about, text, confirmed: 'Oumou Voisine' })).toEqual({
+			ok: true,
+		})
 		const events = await ctx.db
 			.selectFrom('submission_event')
 			.select('detail')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DiscussionBetween, SubmissionStage } from '#app/platform/db/workflow-tables.ts'
 import { line, paragraphs } from '#app/platform/typed-fields.ts'
+import { confirmedInput } from '../confirmed-names.ts'
 import type { FileRefusal } from '../files/model.ts'
 
 /** Characters of a subject and of a message. */
@@ -20,15 +21,12 @@ export const REPLY_DAYS = 60
 /** Answers to one mail. */
 export const MOST_BY_MAIL = 10
 
-/** True when an editor was told whom of the other side the words name, and sends them all the same. */
-const isConfirmed = z.boolean().default(false)
-
 /** A new discussion: who reads it, what it is about, its first message. */
 export const openingInput = z.object({
 	between: z.enum(DISCUSSION_BETWEEN),
 	subject: line(LONGEST_SUBJECT, 1),
 	text: paragraphs(LONGEST_MESSAGE, 1),
-	isConfirmed,
+	confirmed: confirmedInput,
 })
 
 /** What opens a discussion with the reviewer of an assignment. */
@@ -38,7 +36,7 @@ export const toReviewerInput = openingInput.omit({ between: true }).extend({ ass
 export const messageInput = z.object({
 	discussionId: z.string(),
 	text: paragraphs(LONGEST_MESSAGE, 1),
-	isConfirmed,
+	confirmed: confirmedInput,
 })
 
 /** What somebody wrote in answer to a mail; empty where only files came. */

@@ -1,12 +1,26 @@
-import { type KnownPeople, peopleNamedIn } from '#app/modules/manuscript-check/anonymity/index.ts'
+import {
+	institutionSpans,
+	type KnownPeople,
+	peopleNamedIn,
+} from '#app/modules/manuscript-check/anonymity/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { checkBasis } from '../files/check.server.ts'
 
-/** Whom words for the authors of a manuscript name of its reviewers, by names, families alone and addresses. Asks for no right; only editors may see it. */
+type Reviewer = { name: string; email: string }
+
+/**
+ * Whom words for the authors of a manuscript name of its reviewers, by names, families alone, addresses and institutions that are not the authors' own. Asks for no
+ * right; only editors may see it.
+ */
 export async function namedToAuthors(ctx: Ctx, submissionId: string, words: string): Promise<string[]> {
+	if (words.trim() === '') return []
 	const { people: authors } = await checkBasis(ctx, submissionId)
+	const reviewers = await reviewersOf(ctx, submissionId)
 	const known = [...authors.names, ...(await editorNames(ctx, submissionId))]
-	return peopleNamedIn(words, await reviewersOf(ctx, submissionId), known)
+	const said = await titlesOf(ctx, submissionId)
+	const theirs = (await institutionsOf(ctx, submissionId)).map(({ institution }) => institution)
+	const affiliations = apart(theirs, authors.affiliations)
+	return peopleNamedIn(words, { ...reviewers, affiliations }, known, said)
 }
 
 /**
@@ -17,12 +31,46 @@ export async function namedToReviewer(
 	ctx: Ctx,
 	submissionId: string,
 	words: string,
-	to: { name: string; email: string } | null,
+	to: Reviewer | null,
 ): Promise<string[]> {
+	if (words.trim() === '') return []
 	const { people: authors } = await checkBasis(ctx, submissionId)
 	const reviewers = await reviewersOf(ctx, submissionId, to)
 	const known = [...(to ? [to.name] : []), ...(await editorNames(ctx, submissionId))]
-	return [...new Set([authors, reviewers].flatMap((people) => peopleNamedIn(words, people, known)))]
+	const said = await titlesOf(ctx, submissionId)
+	const institutions = await institutionsOf(ctx, submissionId)
+	const own = institutions.flatMap((one) => (to && isSame(one, to) ? [one.institution] : []))
+	const others = institutions.flatMap((one) => (to && isSame(one, to) ? [] : [one.institution]))
+	return [
+		...new Set([
+			...peopleNamedIn(words, { ...authors, affiliations: apart(authors.affiliations, own) }, known, said),
+			...peopleNamedIn(words, { ...reviewers, affiliations: apart(others, own) }, known, said),
+		]),
+	]
+}
+
+/** Institutions that are not also those of who reads. */
+const apart = (affiliations: readonly string[], own: readonly string[]) =>
+	[...new Set(affiliations)].filter(
+		(one) =>
+			!own.some(
+				(other) => institutionSpans(other, one).length > 0 || institutionSpans(one, other).length > 0,
+			),
+	)
+
+/** What letters of the journal say anyway: its title and publisher, and the title of the manuscript. */
+async function titlesOf(ctx: Ctx, submissionId: string): Promise<string[]> {
+	const { title, journal, publisher } = await ctx.db
+		.selectFrom('submission')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
+		.leftJoin('publisher', 'publisher.id', 'journal.publisher_id')
+		.select(['submission.title', 'journal.title as journal', 'publisher.name as publisher'])
+		.where('submission.id', '=', submissionId)
+		.executeTakeFirstOrThrow()
+	return [
+		...[journal, title].flatMap((texts) => Object.values(texts)).filter((said) => said !== undefined),
+		...(publisher ? [publisher] : []),
+	]
 }
 
 /** The editors of the journal by name, who sign its letters. */
@@ -43,7 +91,7 @@ async function editorNames(ctx: Ctx, submissionId: string): Promise<string[]> {
 export async function reviewersOf(
 	ctx: Ctx,
 	submissionId: string,
-	but: { name: string; email: string } | null = null,
+	but: Reviewer | null = null,
 ): Promise<KnownPeople> {
 	const rows = await ctx.db
 		.selectFrom('review_assignment')
@@ -51,12 +99,29 @@ export async function reviewersOf(
 		.select(['review_assignment.name', 'review_assignment.email', 'user_account.name as account'])
 		.where('submission_id', '=', submissionId)
 		.execute()
-	const others = rows.filter(
-		({ name, email }) => name !== but?.name && email.toLowerCase() !== but?.email.toLowerCase(),
-	)
+	const others = rows.filter((row) => !but || !isSame(row, but))
 	return {
 		names: [...new Set(others.flatMap(({ name, account }) => (account ? [name, account] : [name])))],
 		emails: [...new Set(others.map(({ email }) => email.toLowerCase()))],
 		affiliations: [],
 	}
+}
+
+const isSame = (one: Reviewer, other: Reviewer) =>
+	one.name === other.name || one.email.toLowerCase() === other.email.toLowerCase()
+
+/** Where the reviewers of a manuscript say that they work. */
+async function institutionsOf(
+	ctx: Ctx,
+	submissionId: string,
+): Promise<(Reviewer & { institution: string })[]> {
+	const rows = await ctx.db
+		.selectFrom('review_assignment')
+		.innerJoin('profile', 'profile.user_id', 'review_assignment.reviewer_id')
+		.select(['review_assignment.name', 'review_assignment.email', 'institution'])
+		.where('submission_id', '=', submissionId)
+		.execute()
+	return rows.flatMap(({ institution, ...row }) =>
+		institution?.trim() ? [{ ...row, institution: institution.trim() }] : [],
+	)
 }

@@ -41,7 +41,13 @@ async function storeWork(ctx: Ctx, slug: string): Promise<string> {
 	return id
 }
 
-async function use(ctx: Ctx, workId: string, month: string, views: number, downloads: number): Promise<void> {
+async function count(
+	ctx: Ctx,
+	workId: string,
+	month: string,
+	views: number,
+	downloads: number,
+): Promise<void> {
 	await ctx.db
 		.insertInto('usage_month')
 		.values({
@@ -56,6 +62,13 @@ async function use(ctx: Ctx, workId: string, month: string, views: number, downl
 			title_investigations: 0,
 			title_requests: 0,
 		})
+		.execute()
+}
+
+function readFrom(ctx: Ctx, workId: string, country: string, investigations: number): Promise<unknown> {
+	return ctx.db
+		.insertInto('usage_country_month')
+		.values({ work_id: workId, month: '2026-11-01', country, investigations, requests: 0 })
 		.execute()
 }
 
@@ -102,10 +115,10 @@ async function world(given: Ctx): Promise<{ ctx: Ctx; author: Actor; other: Acto
 		.execute()
 	const others = await storeSubmission(ctx, { actions: PUBLISHED })
 	await publishAs(ctx, others.id, foreign)
-	await use(ctx, sent, '2025-06', 100, 50)
-	await use(ctx, sent, '2026-11', 7, 3)
-	await use(ctx, named, '2026-11', 2, 0)
-	await use(ctx, foreign, '2026-11', 900, 800)
+	await count(ctx, sent, '2025-06', 100, 50)
+	await count(ctx, sent, '2026-11', 7, 3)
+	await count(ctx, named, '2026-11', 2, 0)
+	await count(ctx, foreign, '2026-11', 900, 800)
 	await ctx.db.insertInto('usage_rolled_up').values({ through: '2026-12-01' }).execute()
 	return { ctx, author, other: others.submitter }
 }
@@ -246,6 +259,69 @@ describe('the use of one’s own works', () => {
 		await ctx.db.updateTable('usage_rolled_up').set({ through: '2027-01-02' }).execute()
 		expect(await sendUsageMails(january)).toBe(0)
 	})
+
+	test.for([
+		[
+			'fr',
+			'Vos textes en novembre 2026 : 1 234 consultations',
+			['1 221 consultations · lu ou téléchargé 3 fois', '11 consultations · lu ou téléchargé 0 fois'],
+			'Kenya (12) et Sénégal (7)',
+		],
+		[
+			'en',
+			'Your texts in November 2026: 1,234 consultations',
+			['1,221 consultations · read or downloaded 3 times', '11 consultations · read or downloaded 0 times'],
+			'Kenya (12) and Senegal (7)',
+		],
+		[
+			'es',
+			'Sus textos en noviembre de 2026: 1234 consultas',
+			['1221 consultas · leído o descargado 3 veces', '11 consultas · leído o descargado 0 veces'],
+			'Kenia (12) y Senegal (7)',
+		],
+		[
+			'ar',
+			'نصوصك في نوفمبر 2026: 1,234 اطّلاعًا',
+			['1,221 اطّلاعًا · قُرئ أو نُزّل 3 مرات', '11 اطّلاعًا · لم يُقرأ ولم يُنزَّل', 'اطّلاعان · قُرئ أو نُزّل مرة واحدة'],
+			'كينيا (12) والسنغال (7)',
+		],
+	] as const)(
+		'is mailed in the author’s language, with its numbers, plurals and months: %s',
+		async ([language, subject, notes, countries], { ctx: given }) => {
+			const { ctx, author } = await world(given)
+			const works = await ctx.db.selectFrom('work').select(['id', 'slug']).execute()
+			const idOf = (slug: string) => works.find((work) => work.slug === slug)?.id ?? ''
+			await ctx.db.deleteFrom('usage_month').execute()
+			await count(ctx, idOf('envoye'), '2026-11', 1221, 3)
+			await count(ctx, idOf('signe'), '2026-11', 11, 0)
+			const third = await storeWork(ctx, 'troisieme')
+			const { submitter, id } = await storeSubmission(ctx, { actions: PUBLISHED })
+			await publishAs(ctx, id, third)
+			await ctx.db
+				.updateTable('submission')
+				.set({ submitter_id: author.userId })
+				.where('submitter_id', '=', submitter.userId)
+				.execute()
+			await count(ctx, third, '2026-11', 2, 1)
+			for (const [country, views] of [
+				['KE', 12],
+				['SN', 7],
+			] as const)
+				await readFrom(ctx, idOf('envoye'), country, views)
+			await ctx.db.updateTable('profile').set({ language }).where('user_id', '=', author.userId).execute()
+			await setUsageMail(ctx, author, { isWanted: true })
+			expect(await sendUsageMails(ctx)).toBe(1)
+			const mail = await ctx.db
+				.selectFrom('mail')
+				.selectAll()
+				.where('template', '=', 'usage')
+				.executeTakeFirstOrThrow()
+			const plain = (text: string) => text.replace(/[\u2066-\u2069]/gu, '').replace(/[^\S\n]/gu, ' ')
+			expect(plain(mail.subject)).toBe(subject)
+			for (const words of [...notes, countries]) expect(plain(mail.body_text)).toContain(words)
+			expect(mail.body_html).toContain(language === 'ar' ? 'dir="rtl"' : `lang="${language}"`)
+		},
+	)
 
 	test('waits until the last day of the month is worked out', async ({ ctx: given }) => {
 		const { ctx, author } = await world(given)

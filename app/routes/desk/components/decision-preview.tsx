@@ -6,6 +6,8 @@ import type { DecisionPreview as Preview } from '#app/modules/decision/index.ser
 import { type DecisionForm, MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '#app/modules/decision/index.ts'
 import type { PieceOfLetter } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { OFFERED_MANUSCRIPTS } from '#app/modules/manuscript-file/index.ts'
+import { confirming, notConfirmed } from '#app/modules/submission/index.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -17,11 +19,22 @@ import { Letter, Names } from '#app/ui/text.tsx'
 import { ATTACHED_FILES, DECISION_FIELDS, draftName } from './decision-letter-form.tsx'
 
 /** The letters as they will be read, with all that was chosen kept for the sending; nothing has left. */
-export function DecisionPreview({ preview, typed }: { preview: Preview; typed: DecisionForm }) {
+export function DecisionPreview({
+	preview,
+	typed,
+	isAskedAgain = false,
+}: {
+	preview: Preview
+	typed: DecisionForm
+	/** It was to leave, and would tell what was not confirmed. */
+	isAskedAgain?: boolean
+}) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
 	const page = useLanguage()
 	const { language, toReviewers, rule } = preview
+	const keys = preview.named.map(({ key }) => key)
+	const added = isAskedAgain ? notConfirmed(keys, typed.confirmed ?? '') : []
 	const notifiesAuthor = rule.letter === 'always' || !typed.withoutLetter
 	return (
 		<Panel>
@@ -101,13 +114,19 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 					<Notice as="div">
 						<p>{t('decide.named.title')}</p>
 						<ul>
-							{preview.named.map(({ where, what }) => (
-								<li key={`${where} ${what}`}>
-									{t(`decide.named.${where}`)} <mark dir="auto">{what}</mark>
+							{preview.named.map(({ where, letter, what, key }) => (
+								<li key={key}>
+									{t(`decide.named.${where}`, { letter: letter ?? '' })} <mark dir="auto">{what}</mark>
+									{added.includes(key) ? <Badge tone="alert">{t('decide.named.new')}</Badge> : null}
 								</li>
 							))}
 						</ul>
-						<CheckField of={DECISION_FIELDS.confirmsNames} label={t('decide.named.confirm')} required />
+						<CheckField
+							of={DECISION_FIELDS.confirmed}
+							label={t('decide.named.confirm')}
+							value={confirming(keys)}
+							required
+						/>
 					</Notice>
 				) : null}
 				<div className="form-foot">

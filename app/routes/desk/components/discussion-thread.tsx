@@ -93,7 +93,7 @@ export function DiscussionThread({
 				>
 					<ParagraphsField of={FIELDS.text} label={t('discussions.reply')} />
 					<SavedAnswers answers={answers} action={pathTo('desk.discussions', { id: submissionId })} />
-					<ConfirmNames of={FIELDS.isConfirmed} refused={refused} />
+					<ConfirmNames of={FIELDS.confirmed} refused={refused} />
 					<div className="form-foot">
 						<Button variant="primary" small>
 							{t('discussions.answer')}

@@ -50,7 +50,7 @@ export function NewDiscussion({
 				<TextField of={FIELDS.subject} label={t('discussions.subject')} />
 				<ParagraphsField of={FIELDS.text} label={t('discussions.message')} />
 				<SavedAnswers answers={answers} action={pathTo('desk.discussions', { id: submissionId })} />
-				<ConfirmNames of={FIELDS.isConfirmed} refused={refused} />
+				<ConfirmNames of={FIELDS.confirmed} refused={refused} />
 				<div className="form-foot">
 					<Button variant="primary">{t('discussions.send')}</Button>
 				</div>

@@ -1,5 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { Disclosure } from '#app/modules/decision/index.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
@@ -8,11 +9,14 @@ export function Withdrawal({
 	withdrawal,
 	version,
 	mayAnswer,
+	told,
 	error,
 }: {
 	withdrawal: { askedOn: string; reason: string }
 	version: string
 	mayAnswer: boolean
+	/** What the reports that authors read by it would tell them. */
+	told: readonly Disclosure[]
 	error: string | undefined
 }) {
 	const { t } = useTranslation('desk')
@@ -24,7 +28,7 @@ export function Withdrawal({
 			<blockquote className="message" dir="auto">
 				<p className="text">{withdrawal.reason}</p>
 			</blockquote>
-			{mayAnswer ? <WithdrawalForm version={version} error={error} /> : null}
+			{mayAnswer ? <WithdrawalForm version={version} told={told} error={error} /> : null}
 		</Panel>
 	)
 }

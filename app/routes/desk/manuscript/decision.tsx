@@ -69,7 +69,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		apercu: [
 			null,
 			reading(decisionForm.omit({ submissionId: true }), (typed) =>
-				previewDecision(ctx, actor, place, { ...typed, ...here }),
+				previewDecision(ctx, actor, place, { ...typed, confirmed: '', ...here }),
 			),
 		],
 		modifier: [null, async () => ({ ok: true, preview: null, form: null }) as const],
@@ -86,6 +86,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		if (isOwn) await discardFormDraft(ctx, actor, { page, form: draftName(kind) })
 		const error = isOwn ? ('sentAlready' as const) : answer.error
 		return refusedForm(form, { ok: false, error }, { preview: null, typed: null }, 409)
+	}
+	if (!answer.ok && answer.error === 'namesSomebody') {
+		const read = readForm(form, decisionForm.omit({ submissionId: true }))
+		const seen = read.ok && (await previewDecision(ctx, actor, place, { ...read.input, ...here }))
+		if (seen !== false && seen.ok)
+			return refusedForm(form, answer, { preview: seen.preview, typed: seen.form })
 	}
 	if (!answer.ok) return refusedForm(form, answer, { preview: null, typed: null })
 	if (done === null) {
@@ -151,7 +157,11 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 				) : null}
 				{hasLost ? <PastDecisions past={past} isOpen /> : null}
 				{preview && typed ? (
-					<DecisionPreview preview={preview} typed={{ ...typed, submissionId: manuscript.id }} />
+					<DecisionPreview
+						preview={preview}
+						typed={{ ...typed, submissionId: manuscript.id }}
+						isAskedAgain={error === 'namesSomebody'}
+					/>
 				) : chosen?.right === 'recommend' ? (
 					<RecommendationForm
 						kind={chosen.kind}

@@ -9,6 +9,7 @@ import {
 	liftConflict,
 	listHistory,
 	offeredDecisions,
+	toldByWithdrawal,
 	unassignEditor,
 } from '#app/modules/decision/index.server.ts'
 import { type EditorAssignment, latestRound, listAssignments } from '#app/modules/review/index.server.ts'
@@ -53,6 +54,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		reviewers: place.status === 'in_review' ? await presentReviewers(ctx, place.id) : null,
 		today: await submissionToday(ctx, place.id),
 		userId: actor.userId,
+		told: right === 'decide' ? await toldByWithdrawal(ctx, place.id) : [],
 		isEditor: view === 'editor',
 		right,
 		done: DONE.find((code) => code === done) ?? null,
@@ -97,6 +99,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 		decisions,
 		reviewers,
 		today,
+		told,
 		userId,
 		mayManage,
 		isEditor,
@@ -124,6 +127,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 						withdrawal={manuscript.withdrawal}
 						version={manuscript.version}
 						mayAnswer={right === 'decide'}
+						told={told}
 						error={actionData?.error === 'noReason' ? t('overview.errors.noReason') : undefined}
 					/>
 				) : null}

@@ -42,7 +42,7 @@ export function ProofPart(props: PartProps) {
 						min={dayAfter(today, 1)}
 					/>
 					<ParagraphsField of={FIELDS.message} label={t('proof.message')} rows={3} />
-					<ConfirmNames of={FIELDS.isConfirmed} refused={refused} />
+					<ConfirmNames of={FIELDS.confirmed} refused={refused} />
 					<Button>{t(proof.sentAt ? 'proof.sendAgain' : 'proof.send')}</Button>
 				</FieldsForm>
 			) : null}

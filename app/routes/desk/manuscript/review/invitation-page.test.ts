@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeReview } from '#app/modules/review/testing.ts'
+import { confirming } from '#app/modules/submission/confirmed-names.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import * as invite from './invite.tsx'
@@ -58,7 +59,7 @@ describe('the invitation page', () => {
 			})
 			return data?.['asks']
 		}
-		expect(await asked('Université de Thiès')).toEqual({
+		expect(await asked('Université de Thiès')).toMatchObject({
 			why: 'linked',
 			conflicts: [{ is: 'sameInstitution', institution: 'Université de Thiès' }],
 		})
@@ -110,13 +111,19 @@ describe('the invitation page', () => {
 			letter: 'Chère collègue',
 			dueOn: '',
 		}
-		expect(await answerOf(ctx, invite.action, review.editor, { params, form })).toMatchObject({
+		const refused = await answerOf(ctx, invite.action, review.editor, { params, form })
+		expect(refused).toMatchObject({
 			status: 422,
 			data: { error: 'opposed', typed: { letter: 'Chère collègue', email: 'awa@example.org' } },
 		})
 		expect(
-			(await answerOf(ctx, invite.action, review.editor, { params, form: { ...form, isConfirmed: '1' } }))
+			(await answerOf(ctx, invite.action, review.editor, { params, form: { ...form, confirmed: '1' } }))
 				.status,
+		).toBe(422)
+		const asks = refused.data?.['asks'] as { toConfirm: string[] } | undefined
+		const confirmed = confirming(asks?.toConfirm ?? [])
+		expect(
+			(await answerOf(ctx, invite.action, review.editor, { params, form: { ...form, confirmed } })).status,
 		).toBe(303)
 		expect(
 			await answerOf(ctx, invite.action, review.editor, { params, form: { ...form, email: 'rien' } }),

@@ -5,6 +5,7 @@ import type { ReviewInvitationRefusal } from '#app/modules/review/index.server.t
 import { invitationInput } from '#app/modules/review/index.ts'
 import type { Conflict } from '#app/modules/review/suggestions/index.ts'
 import type { SavedAnswer } from '#app/modules/saved-answer/index.server.ts'
+import { confirming } from '#app/modules/submission/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -27,8 +28,12 @@ export type TypedInvitation = {
 	dueOn: string
 }
 
-/** What has to be confirmed about somebody, and for which reasons. */
-export type ToConfirm = { why: 'opposed' | 'linked'; conflicts: readonly Conflict[] }
+/** What has to be confirmed about an invitation: why, for which reasons, and all of it for the tick. */
+export type ToConfirm = {
+	why: 'opposed' | 'linked' | 'namesSomebody'
+	conflicts: readonly Conflict[]
+	toConfirm: readonly string[]
+}
 
 /** The letter that invites a reviewer, with who it goes to and by when the report is due. */
 export function InviteForm({
@@ -36,7 +41,6 @@ export function InviteForm({
 	error,
 	asks,
 	named,
-	conflicts,
 	answers,
 	action,
 	earliest,
@@ -44,12 +48,10 @@ export function InviteForm({
 }: {
 	typed: TypedInvitation & { isChosen: boolean }
 	error: ReviewInvitationRefusal | null
-	/** What has to be confirmed about who was chosen. */
+	/** What has to be confirmed about who was chosen, or was not about what was sent. */
 	asks: ToConfirm | null
 	/** Whom the letter names that its reader must not know. */
 	named: readonly string[]
-	/** For which reasons the invitation was refused that can be confirmed. */
-	conflicts: readonly Conflict[]
 	answers: readonly SavedAnswer[]
 	/** The page of this form. */
 	action: string
@@ -77,7 +79,7 @@ export function InviteForm({
 					errors={{
 						name: fault('name'),
 						email: fault('email'),
-						letter: error === 'namesSomebody' ? sentence(named) : fault('letter'),
+						letter: named.length > 0 ? sentence(named) : fault('letter'),
 						dueOn: fault('dueOn'),
 					}}
 				>
@@ -112,20 +114,16 @@ export function InviteForm({
 						hint={workflow('wholeDay')}
 						min={earliest}
 					/>
-					{conflicts.length > 0 ? (
-						<Notice as="div">
-							<p>{t('invite.errors.linked')}</p>
-							<ConflictList conflicts={conflicts} />
-						</Notice>
-					) : null}
-					{error === 'opposed' || error === 'linked' || error === 'namesSomebody' ? (
-						<CheckField of={INVITATION_FIELDS.isConfirmed} label={t('invite.anyway')} className="invalid" />
-					) : null}
 					{asks ? (
 						<Notice as="div">
 							<p>{t(`invite.errors.${asks.why}`)}</p>
 							<ConflictList conflicts={asks.conflicts} />
-							<CheckField of={INVITATION_FIELDS.isConfirmed} label={t('invite.anyway')} />
+							<CheckField
+								of={INVITATION_FIELDS.confirmed}
+								label={t('invite.anyway')}
+								className={error ? 'invalid' : undefined}
+								value={confirming(asks.toConfirm)}
+							/>
 						</Notice>
 					) : null}
 					<div className="form-foot">

@@ -4,6 +4,7 @@ import { isLanguage, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
+	askedOfInvitation,
 	currentRound,
 	findJournalLanguage,
 	inviteReviewer,
@@ -17,7 +18,6 @@ import {
 	LONGEST,
 } from '#app/modules/review/index.ts'
 import {
-	conflictsWith,
 	findPersonName,
 	findReviewerAccount,
 	listWishes,
@@ -81,10 +81,9 @@ async function conflictWith(
 	submissionId: string,
 	{ name, email, userId }: { name: string; email: string; userId: string | null },
 ): Promise<ToConfirm | null> {
-	const found = await conflictsWith(ctx, submissionId, { name, email, userId })
-	const conflicts = found.filter(({ is }) => is !== 'suggested' && is !== 'opposed')
-	if (found.some(({ is }) => is === 'opposed')) return { why: 'opposed', conflicts }
-	return conflicts.length > 0 ? { why: 'linked', conflicts } : null
+	const about = { name, email: email.toLowerCase(), userId, words: '' }
+	const { refused, conflicts, toConfirm } = await askedOfInvitation(ctx, submissionId, about)
+	return refused && { why: refused, conflicts, toConfirm }
 }
 
 async function defaultDueOn(ctx: Ctx, place: PlacedSubmission): Promise<string> {
@@ -126,7 +125,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	if (modele !== null) {
 		const text = await answerText(ctx, actor, { submissionId: place.id, id: modele })
 		const letter = withTextBehind(typed.letter, text)
-		return data({ typed: { ...typed, letter, isChosen: true }, error: null, named: [], conflicts: [] })
+		return data({ typed: { ...typed, letter, isChosen: true }, error: null, named: [], asks: null })
 	}
 	const result = await inviteReviewer(ctx, actor, {
 		submissionId: place.id,
@@ -139,7 +138,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		typed: { ...typed, isChosen: true },
 		error: result.error,
 		named: 'named' in result ? result.named : [],
-		conflicts: 'conflicts' in result ? result.conflicts : [],
+		asks: result.toConfirm
+			? { why: result.error, conflicts: result.conflicts, toConfirm: result.toConfirm }
+			: null,
 	})
 }
 
@@ -181,9 +182,8 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 						key={typed.email + typed.name}
 						typed={typed}
 						error={actionData?.error ?? null}
-						asks={actionData ? null : asks}
+						asks={actionData ? actionData.asks : asks}
 						named={actionData?.named ?? []}
-						conflicts={actionData?.conflicts ?? []}
 						answers={answers}
 						action={`${base}/inviter#invitation`}
 						earliest={form.earliest}
@@ -208,10 +208,12 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 
 const CONFIRMED: readonly ReviewInvitationRefusal[] = ['opposed', 'linked', 'namesSomebody']
 
+const isAsked = (error: ReviewInvitationRefusal): error is ToConfirm['why'] => CONFIRMED.includes(error)
+
 function InviteFault({ error }: { error: ReviewInvitationRefusal }) {
 	const { t } = useTranslation('reviewDesk')
-	const field = CONFIRMED.includes(error)
-		? INVITATION_FIELDS.isConfirmed
+	const field = isAsked(error)
+		? INVITATION_FIELDS.confirmed
 		: Object.values(INVITATION_FIELDS).find(({ name }) => name === error)
 	const text = t(`invite.errors.${error}`)
 	return (

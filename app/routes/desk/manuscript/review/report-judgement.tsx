@@ -56,7 +56,7 @@ export function Judgement({ assignment }: { assignment: EditorAssignment }) {
 					say={() => sentence(refused?.named ?? [])}
 				>
 					<ParagraphsField of={THANKS.letter} label={t('judge.letter')} hint={t('judge.letterHelp')} />
-					<ConfirmNames of={THANKS.isConfirmed} refused={refused} />
+					<ConfirmNames of={THANKS.confirmed} refused={refused} />
 					<div className="form-foot">
 						<Button>{t('actions.thank')}</Button>
 					</div>

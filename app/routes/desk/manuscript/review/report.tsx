@@ -8,6 +8,7 @@ import {
 	listAssignments,
 	redactReport,
 	shareReport,
+	shareWithheldFile,
 } from '#app/modules/review/index.server.ts'
 import { canRunReview, isReported, revealingWords } from '#app/modules/review/index.ts'
 import { OpenLetters } from '#app/modules/review/recall/components/index.ts'
@@ -17,6 +18,8 @@ import { NotFound } from '#app/platform/failures.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, readForm, refusedForm, typedAgain } from '#app/platform/http/read-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -33,7 +36,17 @@ import { StateMark } from './state-mark.tsx'
 
 export const links = reviewDeskLinks
 
-const DONE = ['partage', 'cache', 'caviarde', 'retabli', 'confirme', 'remercie', 'repris', 'note'] as const
+const DONE = [
+	'partage',
+	'cache',
+	'caviarde',
+	'retabli',
+	'confirme',
+	'remercie',
+	'repris',
+	'note',
+	'transmis',
+] as const
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
@@ -62,10 +75,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { action, done, answer } = await performPosted(form, {
 		...actionsOnReport(ctx, actor, place.id),
 		apercu: [null, async () => ({ ok: true }) as const],
-		partager: ['partage', () => shareReport(ctx, actor, about)],
+		partager: ['partage', postsAs(ctx, actor)(shareReport, about)],
 		cacher: ['cache', () => hideReport(ctx, actor, about)],
 		caviarder: ['caviarde', postsAs(ctx, actor)(redactReport, about)],
-		retablir: ['retabli', () => redactReport(ctx, actor, { ...about, shared: null })],
+		retablir: ['retabli', postsAs(ctx, actor)(redactReport, { ...about, shared: null, seen: undefined })],
+		transmettre: ['transmis', postsAs(ctx, actor)(shareWithheldFile, about)],
 	})
 	const { shared } = readForm(form, redactReport.input.pick({ shared: true })).typed
 	if (done === null) return { preview: shared ?? '', error: null, posted: typedAgain(form) }
@@ -119,7 +133,12 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 			<Panel aria-labelledby="auteurs">
 				<h2 id="auteurs">{t('report.toAuthor')}</h2>
 				<Comments text={report.commentsToAuthor} none={t('report.noComments')} />
-				<Attachments report={report} submissionId={submissionId} />
+				<Attachments
+					report={report}
+					submissionId={submissionId}
+					isRoundOpen={assignment.isRoundOpen}
+					mayJudge={mayJudge}
+				/>
 			</Panel>
 			<Panel aria-labelledby="confidentiel">
 				<h2 id="confidentiel">{t('report.toEditor')}</h2>
@@ -135,13 +154,24 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 				revealing={revealing}
 				mayJudge={mayJudge}
 				preview={actionData?.preview ?? null}
+				isRoundOpen={assignment.isRoundOpen}
 			/>
 			{mayJudge && isReported(assignment.state) ? <Judgement assignment={assignment} /> : null}
 		</div>
 	)
 }
 
-function Attachments({ report, submissionId }: { report: EditorReport; submissionId: string }) {
+function Attachments({
+	report,
+	submissionId,
+	isRoundOpen,
+	mayJudge,
+}: {
+	report: EditorReport
+	submissionId: string
+	isRoundOpen: boolean
+	mayJudge: boolean
+}) {
 	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
 	if (report.attachments.length === 0) return null
@@ -155,7 +185,23 @@ function Attachments({ report, submissionId }: { report: EditorReport; submissio
 					{namesWriter ? (
 						<>
 							<Badge tone="alert">{t('report.fileNames')}</Badge>
-							<p className="small quiet">{t('report.fileWithheld')}</p>
+							<p className="small quiet">
+								{t(
+									report.isHidden
+										? 'report.fileOfHidden'
+										: isRoundOpen
+											? 'report.fileAskedAbout'
+											: 'report.fileWithheld',
+								)}
+							</p>
+							{mayJudge && !isRoundOpen && !report.isHidden ? (
+								<ButtonForm<typeof shareWithheldFile, 'submissionId' | 'assignmentId'>
+									perform="transmettre"
+									send={{ fileId: id }}
+								>
+									<Button small>{t('report.shareFile')}</Button>
+								</ButtonForm>
+							) : null}
 						</>
 					) : null}
 				</li>

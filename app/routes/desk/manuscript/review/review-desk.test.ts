@@ -7,6 +7,7 @@ import { listAssignments } from '#app/modules/review/queries/editor-view.server.
 import { listSharedReports } from '#app/modules/review/queries/shared-reports.server.ts'
 import { revealingWords } from '#app/modules/review/revealing-words.ts'
 import { type StoredReview, storeInvitation, storeReview } from '#app/modules/review/testing.ts'
+import { confirming } from '#app/modules/submission/confirmed-names.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
@@ -171,14 +172,18 @@ describe('the evaluation page', () => {
 		expect(await sent()).toEqual([])
 		for (const [page, at, form] of posts.slice(0, 2))
 			expect(
-				await answerOf(ctx, page.action, review.editor, { params: at, form: { ...form, isConfirmed: '1' } }),
+				await answerOf(ctx, page.action, review.editor, {
+					params: at,
+					form: { ...form, confirmed: 'Ildefonse Wyvernambe' },
+				}),
 			).toMatchObject({ status: 303 })
 		expect(await sent()).toEqual([true, true])
 		const letter = { acte: 'ecrire', assignmentId: late, subject: 'Une question', text: told }
 		const writing = (form: object) =>
 			answerOf(ctx, evaluation.action, review.editor, { params, form: { ...letter, ...form } })
 		expect(await writing({})).toMatchObject({ status: 422, data: { error: 'namesSomebody' } })
-		expect(await writing({ isConfirmed: '1' })).toMatchObject({ status: 303 })
+		expect(await writing({ confirmed: 'Koffi Mensah' })).toMatchObject({ status: 422 })
+		expect(await writing({ confirmed: 'Ildefonse Wyvernambe' })).toMatchObject({ status: 303 })
 		const events = await ctx.db
 			.selectFrom('submission_event')
 			.select(['action', 'detail'])
@@ -281,7 +286,10 @@ describe('the report page', () => {
 		expect(await listSharedReports(ctx, params.id)).toMatchObject([
 			{ letter: 'A', comments: 'Voir [référence].' },
 		])
-		await action({ acte: 'retablir', shared: '' })
+		const refused = await action({ acte: 'retablir', shared: '' })
+		expect(refused).toMatchObject({ status: 422, data: { error: 'namesSomebody' } })
+		const posted = refused.data?.['posted'] as { named: string[] } | undefined
+		await action({ acte: 'retablir', shared: '', confirmed: confirming(posted?.named ?? []) })
 		expect(await shared()).toMatchObject({ sharedComments: null, isHidden: false })
 	})
 

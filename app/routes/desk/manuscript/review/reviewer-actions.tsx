@@ -177,7 +177,7 @@ function Refuse({ assignment: { id, letter } }: { assignment: EditorAssignment }
 				prefix={`${id}-`}
 			>
 				<ParagraphsField of={REFUSED_TIME.message} label={t('actions.refuseMessage')} rows={2} />
-				<ConfirmNames of={REFUSED_TIME.isConfirmed} refused={refused} />
+				<ConfirmNames of={REFUSED_TIME.confirmed} refused={refused} />
 				<Button small>{t('actions.refuseNow')}</Button>
 			</FieldsForm>
 		</Disclosure>

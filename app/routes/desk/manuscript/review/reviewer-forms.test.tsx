@@ -42,7 +42,7 @@ test.for([
 ] as const)(
 	'%s: what was refused for naming an author is there again, with the sentence beside it and a tick',
 	([acte, field, page]) => {
-		expect(shown(page)).not.toContain('isConfirmed')
+		expect(shown(page)).not.toContain('name="confirmed"')
 		const posted = {
 			fields: { acte: [acte], assignmentId: [ID], [field]: ['Le texte de I. Wyvernambe'] },
 			faults: {},
@@ -54,11 +54,11 @@ test.for([
 			new RegExp(`<textarea[^>]*aria-invalid="true"[^>]*name="${field}"[^>]*>\\s*Le texte de I. Wyvernambe<`),
 		)
 		expect(html).toContain('nomme Ildefonse Wyvernambe')
-		expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*name="isConfirmed"/)
+		expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*name="confirmed"[^>]*value="Ildefonse Wyvernambe"/)
 		if (acte === 'refuserDelai')
-			expect(html).toMatch(/<details[^>]*open=""[^>]*>(?:(?!<\/details>).)*name="isConfirmed"/s)
+			expect(html).toMatch(/<details[^>]*open=""[^>]*>(?:(?!<\/details>).)*name="confirmed"/s)
 		expect(shown(page, { ...posted, fields: { ...posted.fields, assignmentId: ['e-2'] } })).not.toContain(
-			'isConfirmed',
+			'name="confirmed"',
 		)
 	},
 )

@@ -76,6 +76,9 @@ export function ReviewerRow({
 						</a>
 						{report.isHidden ? <Badge>{t('row.hidden')}</Badge> : null}
 						{report.sharedComments !== null && !report.isHidden ? <Badge>{t('row.redacted')}</Badge> : null}
+						{!assignment.isRoundOpen && report.attachments.some(({ namesWriter }) => namesWriter) ? (
+							<Badge tone="alert">{t('row.fileWithheld')}</Badge>
+						) : null}
 					</p>
 				) : null}
 				<AnotherAddress assignment={assignment} mayRun={rights.mayRun} />

@@ -44,7 +44,7 @@ export function WriteToReviewer({ id, letter }: { id: string; letter: string }) 
 				<TextField of={FIELDS.subject} label={word('discussions.subject')} />
 				<ParagraphsField of={FIELDS.text} label={word('discussions.message')} rows={4} />
 				<SavedAnswers answers={answers} action="?" />
-				<ConfirmNames of={FIELDS.isConfirmed} refused={refused} />
+				<ConfirmNames of={FIELDS.confirmed} refused={refused} />
 				<div className="form-foot">
 					<Button small>{word('discussions.send')}</Button>
 				</div>

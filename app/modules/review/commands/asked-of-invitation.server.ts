@@ -1,0 +1,54 @@
+import { foldedWords } from '#app/i18n/folded-match.ts'
+import { namedToReviewer } from '#app/modules/submission/index.server.ts'
+import { notConfirmed } from '#app/modules/submission/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
+import type { Conflict } from '../suggestions/conflicts.ts'
+import { conflictsWith } from '../suggestions/manuscript-side.server.ts'
+
+/** What an editor is asked about before an invitation leaves: of the person at that address, and of the words. */
+type AskedOfInvitation = {
+	isOpposed: boolean
+	conflicts: Conflict[]
+	/** Whom the words name that their reader must not know. */
+	named: string[]
+	/** All of it, as the tick that confirms it holds it. */
+	toConfirm: string[]
+}
+
+/** Finds what is asked about an invitation, and why it is refused while not all of that is confirmed; null: it is not. */
+export async function askedOfInvitation(
+	ctx: Ctx,
+	submissionId: string,
+	{ name, email, userId, words }: { name: string; email: string; userId: string | null; words: string },
+	confirmed = '',
+): Promise<AskedOfInvitation & { refused: 'opposed' | 'linked' | 'namesSomebody' | null }> {
+	const found = await conflictsWith(ctx, submissionId, { name, email, userId })
+	const opposed =
+		found.some(({ is }) => is === 'opposed') || (await isOpposed(ctx, submissionId, { name, email }))
+	const conflicts = found.filter(({ is }) => is !== 'opposed' && is !== 'suggested')
+	const named = await namedToReviewer(ctx, submissionId, words, { name, email })
+	const asked = [
+		['opposed', opposed ? [versionOf([email, 'opposed'])] : []],
+		['linked', conflicts.map((conflict) => versionOf([email, conflict]))],
+		['namesSomebody', named],
+	] as const
+	const [refused] = asked.find(([, lines]) => notConfirmed(lines, confirmed).length > 0) ?? [null]
+	return { isOpposed: opposed, conflicts, named, toConfirm: asked.flatMap(([, lines]) => lines), refused }
+}
+
+/** True for somebody whom the author asked not to have: the same address, or the same words in the name in any order. */
+export async function isOpposed(
+	ctx: Ctx,
+	submissionId: string,
+	{ email, name }: { email: string; name: string },
+): Promise<boolean> {
+	const rows = await ctx.db
+		.selectFrom('suggested_reviewer')
+		.select(['name', 'email'])
+		.where('submission_id', '=', submissionId)
+		.where('wish', '=', 'opposed')
+		.execute()
+	const words = (text: string) => foldedWords(text).toSorted().join(' ')
+	return rows.some((row) => row.email?.trim().toLowerCase() === email || words(row.name) === words(name))
+}
