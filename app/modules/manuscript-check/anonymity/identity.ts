@@ -1,4 +1,3 @@
-import { folded } from '#app/modules/manuscript-file/index.ts'
 import { isInOtherScript } from './other-script.ts'
 import { formOf, isNamed, wordsOf } from './words.ts'
 
