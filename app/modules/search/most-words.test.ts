@@ -211,3 +211,27 @@ describe('what says when or how a subject is looked at is not asked of what answ
 		expect(await found(ctx, 'histoire des teinturières', { isExact: true })).toEqual([])
 	})
 })
+
+/** How many statements a search sends. */
+async function statementsOf(ctx: Ctx, text: string): Promise<number> {
+	let sent = 0
+	const db = ctx.db.withPlugin({
+		transformQuery({ node }) {
+			sent += 1
+			return node
+		},
+		transformResult: ({ result }) => Promise.resolve(result),
+	})
+	await search({ ...ctx, db, replica: db }, text)
+	return sent
+}
+
+test('each word of a long title costs no statement of its own', async ({ ctx }) => {
+	const html = '<p>Tisserand, teinturières, marchés, ateliers, apprentis.</p>'
+	for (const place of ['Bamako', 'Kano', 'Fès']) await add(ctx, { title: { fr: place }, html })
+	const two = await statementsOf(ctx, 'tisserand teinturières')
+	expect(two).toBeGreaterThan(0)
+	expect(await statementsOf(ctx, 'tisserand teinturières marchés ateliers apprentis')).toBeLessThanOrEqual(
+		two,
+	)
+})

@@ -302,9 +302,19 @@ describe('the weekly mail', () => {
 			.select(['to_address', 'body_text', 'list_unsubscribe'])
 			.where('template', '=', 'waiting')
 			.execute()
+	/** Has an account, and not only an address that links are sent to. */
+	const mayEnter = (ctx: Ctx, { userId }: Actor) =>
+		ctx.db
+			.insertInto('user_credential')
+			.values({
+				...{ id: newId(), user_id: userId, provider: 'credential', provider_user_id: userId },
+				...{ password: null, created_at: ctx.now(), updated_at: ctx.now() },
+			})
+			.execute()
 
-	test('leaves on Mondays, once, to those for whom something waits', async ({ ctx }) => {
-		const { editor, submission } = await lateReview(ctx)
+	test('leaves on Mondays, once, to those for whom something waits and who can sign in', async ({ ctx }) => {
+		const { editor, submission, late } = await lateReview(ctx)
+		await mayEnter(ctx, editor)
 		for (const moment of ['2026-11-22T12:00:00Z', '2026-11-23T05:59:00Z', '2026-11-24T12:00:00Z'])
 			expect(await sendWaitingMails(on(ctx, moment))).toBe(0)
 		await sendWaitingMails(on(ctx, MONDAY))
@@ -312,10 +322,16 @@ describe('the weekly mail', () => {
 		const sent = await mails(ctx)
 		expect(sent.filter(({ to_address }) => to_address === editor.email)).toHaveLength(1)
 		expect(sent.map(({ to_address }) => to_address)).not.toContain(submission.submitter.email)
+		// A review by link opens without an account, and no link of this mail would.
+		expect(sent.map(({ to_address }) => to_address)).not.toContain(late.email)
+		await mayEnter(ctx, late)
+		await sendWaitingMails(on(ctx, MONDAY))
+		expect((await mails(ctx)).map(({ to_address }) => to_address)).toContain(late.email)
 	})
 
 	test('is stopped by its link, by its switch, and comes again', async ({ ctx }) => {
 		const { editor } = await lateReview(ctx)
+		await mayEnter(ctx, editor)
 		await sendWaitingMails(on(ctx, MONDAY))
 		const [mail] = (await mails(ctx)).filter(({ to_address }) => to_address === editor.email)
 		const token = /desabonnement\/([^?]+)/.exec(mail?.list_unsubscribe ?? '')?.[1] ?? ''

@@ -18,7 +18,7 @@ const MONDAY = 1
 const FROM_HOUR = 6
 
 /**
- * Mails everybody who wants it, on Mondays, what waits for them; nobody for whom nothing does. Once a person and week, whatever stops or runs
+ * Mails everybody who wants it, on Mondays, what waits for them; nobody for whom nothing does, and nobody without a way to sign in: who reviews by a link is reminded with that link. Once a person and week, whatever stops or runs
  * twice; safe on several nodes. Answers how many mails were queued.
  */
 export async function sendWaitingMails(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
@@ -28,6 +28,8 @@ export async function sendWaitingMails(ctx: Ctx, stopping?: AbortSignal): Promis
 	const { rows } = await sql<{ id: string }>`
 		select user_account.id from user_account inner join profile on profile.user_id = user_account.id
 		where waiting_mail and email_verified and deletion_asked_at is null
+			and (exists (select from user_credential where user_credential.user_id = user_account.id)
+				or exists (select from user_passkey where user_passkey.user_id = user_account.id))
 			and not exists (select from reminder where subject_id = user_account.id and code = ${CODE} and due_on = ${monday}::date)
 			and (exists (select from role_grant where role_grant.user_id = user_account.id and revoked_at is null)
 				or exists (select from submission where submitter_id = user_account.id)

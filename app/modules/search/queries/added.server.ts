@@ -1,19 +1,17 @@
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { foldedForTyping } from '../commands/vocabulary.server.ts'
-import { readLabels } from '../concepts/labels.server.ts'
+import type { Labels } from '../concepts/labels.ts'
 import type { Understanding } from '../model.ts'
 import { type Term, withWordsApart } from '../terms.ts'
 
 const MOST_NAMES = 6
 
 /** The other names under which what was typed is sought: that of the interface language first, then one in each other language, then older and foreign ones. */
-export async function namesAdded(
-	ctx: Ctx,
+export function namesAdded(
 	terms: readonly Term[],
+	labels: Labels,
 	language: Language,
-): Promise<Understanding['added']> {
-	const labels = await readLabels(ctx)
+): Understanding['added'] {
 	const order = [language, ...LANGUAGES.filter((other) => other !== language)]
 	return withWordsApart(terms).flatMap((term) => {
 		if (term.kind !== 'concept') return []

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { fold } from '../analysis/fold.ts'
@@ -18,6 +18,8 @@ const ENOUGH = 0.5
 /** Works that are looked at for their persons, and for books. */
 const MOST_WORKS = 200
 const MOST_BOOKS = 12
+/** Works of a library in which the index collects all that have a word in no time. */
+const FEW_WORKS = 20_000
 
 /** What is typed beside a name to say what it is of, in four languages. */
 const KIND_WORDS = new Set(
@@ -42,8 +44,10 @@ export async function answersTo(ctx: Ctx, text: string): Promise<Answer[]> {
 	const reading = { ...ctx, db: ctx.replica }
 	const candidates = [
 		...bodiesWith(await bodies(ctx), telling),
-		...(await persons(reading, telling)),
-		...(await books(reading, telling)),
+		...(await inTransaction(reading, async (inside) => {
+			await byIndexOfFew(inside)
+			return [...(await persons(inside, telling)), ...(await books(inside, telling))]
+		})),
 	]
 	return candidates
 		.map((candidate) => ({
@@ -147,4 +151,13 @@ async function books(ctx: Ctx, terms: WordTerm[]): Promise<Candidate[]> {
 		from (select work_id from search_document where vector @@ ${condition ?? ''}::tsquery limit ${sql.lit(MOST_BOOKS)}) found
 		join public_work work on work.id = found.work_id`.execute(ctx.db)
 	return rows
+}
+
+/**
+ * For the rest of the transaction: the planner takes the comparison of a work's words for one of two numbers, and would read all of a small library, texts of books included. Of a large one its
+ * index would collect all works of a common word.
+ */
+async function byIndexOfFew({ db }: Ctx): Promise<void> {
+	await sql`select set_config('enable_seqscan', 'off', true) from pg_class
+		where oid = 'search_document'::regclass and reltuples < ${sql.lit(FEW_WORKS)}`.execute(db)
 }

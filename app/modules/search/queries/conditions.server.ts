@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { movedSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { readLabels } from '../concepts/labels.server.ts'
+import type { Labels } from '../concepts/labels.ts'
 import { type TagKind, tag } from '../lexeme.ts'
 import { FACETS, type Facet, FIRST_YEAR, LAST_YEAR, type SearchQuery } from '../model.ts'
 import { type Term, termsOf } from '../terms.ts'
@@ -39,8 +40,8 @@ export type Conditions = {
 export type MostWords = { words: string; worths: ReadonlyMap<Term, number>; rare: ReadonlySet<Term> }
 
 /** The terms of what was typed, with what the thesaurus knows of them unless only the words are wanted. */
-export async function typedTerms(ctx: Ctx, { text, isExact }: SearchQuery): Promise<Term[]> {
-	return termsOf(text, isExact ? null : await readLabels(ctx))
+export function typedTerms({ text, isExact }: SearchQuery, labels: Labels): Term[] {
+	return termsOf(text, isExact ? null : labels)
 }
 
 /**
@@ -53,7 +54,7 @@ export async function conditionsOf(
 	meant?: Term[],
 	most: MostWords | null = null,
 ): Promise<Conditions> {
-	const terms = meant ?? (await typedTerms(ctx, query))
+	const terms = meant ?? typedTerms(query, await readLabels(ctx))
 	const slugs = await knownSlugs(ctx, query)
 	const person = slugs.persons.has(query.author)
 		? query.author

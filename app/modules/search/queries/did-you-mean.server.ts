@@ -57,10 +57,11 @@ export function answerable(ctx: Ctx, terms: Term[]): Promise<{ kept: Term[]; dro
 	return inTransaction(ctx, async (inside) => {
 		await byIndex(inside)
 		if (terms.length < 2 || (await isHeld(inside, terms))) return null
-		const counted: { term: Term; count: number }[] = []
-		for (const term of terms)
-			if (term.kind !== 'without') counted.push({ term, count: await countUpTo(inside, [term]) })
-		const known = counted.filter(({ count }) => count > 0)
+		const asked = terms.filter(({ kind }) => kind !== 'without')
+		const counts = await countsUpTo(inside, asked)
+		const known = asked
+			.map((term, place) => ({ term, count: counts[place] ?? 0 }))
+			.filter(({ count }) => count > 0)
 		if (known.length === 0) return null
 		const asKept = (kept: ReadonlySet<Term>) => {
 			const isKept = (term: Term) => term.kind === 'without' || kept.has(term)
@@ -81,12 +82,32 @@ export function answerable(ctx: Ctx, terms: Term[]): Promise<{ kept: Term[]; dro
 
 /** How many works hold all of these terms, up to `MOST_COUNTED`. */
 export async function countUpTo(ctx: Ctx, terms: Term[]): Promise<number> {
-	const words = wordQuery(terms) ?? ''
-	for (const { table, every } of SAMPLES) {
-		const sampled = await countIn(ctx, table, words, Math.ceil(MOST_COUNTED / every))
-		if (sampled * every >= MOST_COUNTED) return MOST_COUNTED
+	const [count = 0] = await countsOf(ctx, [wordQuery(terms) ?? ''])
+	return count
+}
+
+/** The same for each of these terms. */
+export function countsUpTo(ctx: Ctx, terms: readonly Term[]): Promise<number[]> {
+	return countsOf(
+		ctx,
+		terms.map((term) => wordQuery([term]) ?? ''),
+	)
+}
+
+/** What many works hold is counted in a sample; only what is few there is counted in the index. */
+async function countsOf({ db }: Ctx, queries: readonly string[]): Promise<number[]> {
+	if (queries.length === 0) return []
+	const inAll = (words: string) => {
+		const sampled = SAMPLES.map(({ table, every }) => {
+			const enough = Math.ceil(MOST_COUNTED / every)
+			return sql`when ${countIn(table, words, enough)} = ${sql.lit(enough)} then ${sql.lit(MOST_COUNTED)}`
+		})
+		return sql`case ${sql.join(sampled, sql` `)} else ${countIn('search_document', words, MOST_COUNTED)} end`
 	}
-	return countIn(ctx, 'search_document', words, MOST_COUNTED)
+	const { rows } = await sql<{
+		counts: number[]
+	}>`select array[${sql.join(queries.map(inAll))}]::integer[] as counts`.execute(db)
+	return rows[0]?.counts ?? []
 }
 
 /** True when some work of the library holds all of these terms, wherever it does. */
@@ -104,12 +125,9 @@ export async function isFound({ db }: Ctx, words: string): Promise<boolean> {
 	return rows[0]?.is ?? false
 }
 
-async function countIn({ db }: Ctx, table: IndexTable, words: string, most: number): Promise<number> {
-	const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
-		select from ${sql.table(table)} where vector @@ ${words}::tsquery limit ${sql.lit(most)}) found`.execute(
-		db,
-	)
-	return rows[0]?.count ?? 0
+function countIn(table: IndexTable, words: string, most: number) {
+	return sql`(select count(*) from (
+		select from ${sql.table(table)} where vector @@ ${words}::tsquery limit ${sql.lit(most)}) found)`
 }
 
 /** The word of titles, keywords or names that differs least from this folded one; among equals the most frequent. */

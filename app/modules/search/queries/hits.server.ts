@@ -4,13 +4,11 @@ import { withoutHeadings } from '#app/modules/work/full-text/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { TextLists, Texts } from '#app/platform/db/tables.ts'
 import { keywordsOf, languageTexts } from '../commands/document.server.ts'
-import { readLabels } from '../concepts/labels.server.ts'
 import { exampleWith } from '../examples.ts'
-import { marked, Sought, snippetOf, termsFound } from '../highlight.ts'
+import { marked, type Sought, snippetOf, termsFound } from '../highlight.ts'
 import { textOfHtml } from '../html-text.ts'
 import type { FoundIn, SearchHit } from '../model.ts'
 import { bestPassage } from '../passages.ts'
-import type { Term } from '../terms.ts'
 import type { LanguageText } from '../vector.ts'
 
 type Row = {
@@ -29,11 +27,11 @@ const LOOKED_THROUGH = 400_000
 export async function hitsOf(
 	ctx: Ctx,
 	ids: string[],
-	terms: Term[],
+	sought: Sought,
 	language: Language,
 ): Promise<SearchHit[]> {
 	if (ids.length === 0) return []
-	const sought = new Sought(terms, await readLabels(ctx))
+	const { terms } = sought
 	const rows = await ctx.db
 		.selectFrom('public_work')
 		.select(['id', 'language', 'title', 'subtitle', 'abstract', 'keywords'])

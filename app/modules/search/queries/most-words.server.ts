@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlight, isSought, type Term } from '../terms.ts'
 import { allOf, mostWordsQuery, wordQuery } from '../tsquery.ts'
 import type { MostWords } from './conditions.server.ts'
-import { countUpTo, isFound, MOST_COUNTED } from './did-you-mean.server.ts'
+import { countsUpTo, isFound, MOST_COUNTED } from './did-you-mean.server.ts'
 import { SAMPLES } from './samples.server.ts'
 
 /** Fewer works than these with every word, and those with most of them are shown too. */
@@ -29,8 +29,10 @@ export async function mostWords(ctx: Ctx, terms: readonly Term[]): Promise<MostW
 	const telling: Term[] = []
 	const unknown = new Set<Term>()
 	const rare = new Set<Term>()
-	for (const term of terms.filter(isLoose)) {
-		const count = await countUpTo(ctx, [term])
+	const loose = terms.filter(isLoose)
+	const counts = await countsUpTo(ctx, loose)
+	for (const [place, term] of loose.entries()) {
+		const count = counts[place] ?? 0
 		if (count === 0) {
 			unknown.add(term)
 			continue

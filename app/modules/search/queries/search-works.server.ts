@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Language } from '#app/i18n/languages.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import { readLabels } from '../concepts/labels.server.ts'
+import type { Labels } from '../concepts/labels.ts'
+import { Sought } from '../highlight.ts'
 import { PAGE_SIZE, RANKED, REACHABLE, type SearchQuery, type SearchResult, sortOf } from '../model.ts'
 import type { Term } from '../terms.ts'
 import { namesAdded } from './added.server.ts'
@@ -48,6 +51,7 @@ export async function searchOnce(
 	samples: readonly Sample[] = SAMPLES,
 ): Promise<SearchResult> {
 	const reading = onReplica(ctx)
+	const labels = await readLabels(ctx)
 	const readPage = async (inside: Ctx, hits: Hits) => {
 		const { conditions, size, counts } = hits
 		const order = orderOf(query, hits.terms, language)
@@ -80,7 +84,7 @@ export async function searchOnce(
 		const after = mayGoOn && isPlaced(order) ? await placeBehind(inside, found, { ...window, order }) : null
 		return { counts, ids, page, lastPage, authors, before: null, after, isCut }
 	}
-	const { terms, instead, dropped, whole, found } = await asMeant(reading, query, readPage, samples)
+	const { terms, instead, dropped, whole, found } = await asMeant(reading, query, labels, readPage, samples)
 	const { counts, ids, page, lastPage, authors, before, after, isCut } = found
 	const mayMean = !query.isExact && counts.total > 0 && counts.total < FEW && dropped.length === 0
 	return {
@@ -91,13 +95,13 @@ export async function searchOnce(
 		before,
 		after,
 		isCut,
-		hits: await hitsOf(reading, ids, terms, language),
+		hits: await hitsOf(reading, ids, new Sought(terms, labels), language),
 		facets: await namedFacets(reading, counts.facets, query),
 		anyDiscipline: counts.anyDiscipline,
 		authors,
 		answers: query.text === '' || page > 1 ? [] : await answersTo(ctx, instead ?? query.text),
 		understood: {
-			added: await namesAdded(reading, terms, language),
+			added: namesAdded(terms, labels, language),
 			instead,
 			dropped: dropped.map(({ text }) => text),
 			whole: whole !== null && whole < counts.total ? whole : null,
@@ -141,6 +145,7 @@ export async function listWorkIdsFrom(
 	const { found } = await asMeant(
 		onReplica(ctx),
 		query,
+		await readLabels(ctx),
 		async (inside, { conditions, size, counts, terms }) => {
 			const order = orderOf(query, terms, null)
 			const nobody = { reader: null, own: 0 }
@@ -176,6 +181,7 @@ type Meant = {
 async function asMeant<T>(
 	ctx: Ctx,
 	query: SearchQuery,
+	labels: Labels,
 	read: (inside: Ctx, hits: Hits) => Promise<T>,
 	samples: readonly Sample[] = SAMPLES,
 ): Promise<Meant & { found: T }> {
@@ -184,11 +190,11 @@ async function asMeant<T>(
 			const hits = await count(inside, query, terms, most, samples)
 			return { total: hits.counts.total, found: await read(inside, hits) }
 		})
-	const terms = await typedTerms(ctx, query)
+	const terms = typedTerms(query, labels)
 	const { total, found } = await find(terms)
 	const typed: Meant = { terms, instead: null, dropped: [], whole: null }
 	if (query.isExact || terms.length === 0 || total >= FEW_WHOLE) return { ...typed, found }
-	const meant = (total === 0 ? await otherwise(ctx, query, terms) : null) ?? typed
+	const meant = (total === 0 ? await otherwise(ctx, query, terms, labels) : null) ?? typed
 	const more = await withMost(ctx, query, meant)
 	if (more) return { ...more.meant, found: (await find(more.meant.terms, more.most)).found }
 	return meant === typed ? { ...typed, found } : { ...meant, found: (await find(meant.terms)).found }
@@ -198,11 +204,11 @@ async function asMeant<T>(
  * The terms that are sought where no work answers those that were typed: what was perhaps meant, else as many of them as some work has. Null where filters alone leave
  * nothing.
  */
-async function otherwise(ctx: Ctx, query: SearchQuery, terms: Term[]): Promise<Meant | null> {
+async function otherwise(ctx: Ctx, query: SearchQuery, terms: Term[], labels: Labels): Promise<Meant | null> {
 	if (await isAnywhere(ctx, terms)) return null
 	const instead = await correction(ctx, query.text, terms)
 	if (instead !== null)
-		return { terms: await typedTerms(ctx, { ...query, text: instead }), instead, dropped: [], whole: null }
+		return { terms: typedTerms({ ...query, text: instead }, labels), instead, dropped: [], whole: null }
 	const some = await answerable(ctx, terms)
 	return some && { terms: some.kept, instead: null, dropped: some.dropped, whole: null }
 }
