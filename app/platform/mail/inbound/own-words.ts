@@ -1,13 +1,24 @@
 /** Words that open what a program quotes below an answer, in the languages of mail programs that the platform's readers use. */
 const ATTRIBUTION =
-	/^[\s\u200e\u200f]*(?:On|Le|El|Il|Em|Am|في|بتاريخ)\s[^\n]{4,300}?(?:wrote|a\s+écrit|escribió|ha\s+scritto|escreveu|schrieb[^\n]{0,120}|كتب[^\n]{0,120})\s*[:：]?\s*$/iu
+	/^\s*(?:On|Le|El|Il|Em|Am|في|بتاريخ)\s[^\n]{4,300}?(?:wrote|a\s+écrit|escribió|ha\s+scritto|escreveu|schrieb[^\n]{0,120}|(?:كتب|تمت\s+كتابة\s+ما\s+يلي\s+بواسطة)[^\n]{0,120})\s*[:：]?\s*$/iu
+/** The same as Gmail wrote it for years, without a word: `2026-11-03 10:00 GMT+01:00 Mbongi <m@example.org>:`. */
+const BARE_ATTRIBUTION = /^\s*\d{4}-\d\d-\d\d \d{1,2}:\d\d GMT[+-]\d\d:\d\d [^\n]{1,200}<\S+@\S+>\s*:\s*$/
 const ORIGINAL =
-	/^\s*(?:-{2,}|_{2,}|\*{2,})\s*(?:Original (?:Message|Appointment)|Message (?:d['’]origine|original|transféré)|Forwarded message|Mensaje (?:original|reenviado)|Mensagem original|Ursprüngliche Nachricht|الرسالة الأصلية)/iu
+	/^\s*(?:-{2,}|_{2,}|\*{2,})\s*(?:Original (?:Message|Appointment)|Message (?:d['’]origine|original|transféré)|Forwarded message|Mensaje (?:original|reenviado)|Mensagem original|Ursprüngliche Nachricht|الرسالة الأصلية|رسالة معاد توجيهها)/iu
 const RULE = /^\s*_{10,}\s*$/
 /** The mark of a signature (RFC 3676, section 4.3), with the space that programs lose. */
 const SIGNATURE = /^--\s?$/
-const SENT_FROM =
-	/^\s*(?:Sent from my|Get Outlook for|Envoyé (?:de|depuis) mon|Enviado desde mi|أرسل(?:ت)? من)(?!\p{L})/iu
+const DEVICES =
+	'(?:iPhone|iPad|Android|Samsung|Galaxy|Huawei|Xiaomi|Outlook|Mail|Courrier|Correo|Yahoo|Gmail|Proton|Thunderbird|البريد|بريد|هاتف|جهاز)'
+/** The line that a telephone or program adds by itself. */
+const SENT_FROM = new RegExp(
+	`^\\s*(?:${[
+		'(?:Sent from my|Envoyé (?:de|depuis) mon|Enviado desde mi)(?!\\p{L})',
+		`(?:Sent (?:from|with)|Envoyé (?:de|depuis|avec|à partir (?:de|d['’]))|Enviado (?:desde|con)|(?:أرسل|أرسلت|مرسل|مرسلة|تم الإرسال) (?:من|بواسطة))\\s*(?:(?:an?|the|une?|la|l['’]|el|ال)\\s*)?${DEVICES}`,
+		'(?:Get|Obtenez|Télécharger|Obtener|Obtén|Descargar|احصل على|الحصول على) Outlook',
+	].join('|')})`,
+	'iu',
+)
 /** A day's time or an address, one of which every program names where it says who wrote when: people do not. */
 const WHEN_OR_WHO = /\p{Nd}\s?[:.h]\s?\p{Nd}{2}(?!\p{Nd})|@/u
 const FROM = /^\s*\*?(?:From|De|Von|Da|من)\s*(?:[:：]\s*\*?|\*\s*[:：])/iu
@@ -15,9 +26,11 @@ const FROM = /^\s*\*?(?:From|De|Von|Da|من)\s*(?:[:：]\s*\*?|\*\s*[:：])/iu
 const HEAD_LINES = [
 	'Sent|Date|Envoyé(?: le)?|Enviado(?: el)?|Fecha|Gesendet|Data|تاريخ(?: الإرسال)?|(?:تم )?الإرسال',
 	'To|À|A|Para|An|إلى',
-	'Cc|نسخة',
+	'Cc|نسخة(?: إلى)?',
 	'Objet|Subject|Asunto|Assunto|Betreff|الموضوع',
 ].map((names) => new RegExp(`^\\s*\\*?(?:${names})\\s*(?:[:：]|\\*\\s*[:：])`, 'iu'))
+/** Marks of direction, vowels and the stroke that lengthens a word: one program writes « أُرسلت من الـ iPhone », another « أرسلت من iPhone ». */
+const UNSEEN = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u064b-\u0652\u0640]/g
 /** How many lines below its first the head of a message is looked for. */
 const HEAD_LENGTH = 5
 /** Lines over which programs break the words that open a quotation. */
@@ -29,10 +42,11 @@ const LONGEST_ATTRIBUTION = 3
  */
 export function ownWords(text: string): string {
 	const lines = text.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')
-	const end = lines.findIndex((_, index) => endsAt(lines, index))
+	const bare = lines.map((line) => line.replaceAll(UNSEEN, ''))
+	const end = bare.findIndex((_, index) => endsAt(bare, index))
 	return lines
 		.slice(0, end < 0 ? undefined : end)
-		.filter((line) => !/^\s*>/.test(line) && !SENT_FROM.test(line))
+		.filter((_, index) => !/^\s*>/.test(bare[index] ?? '') && !SENT_FROM.test(bare[index] ?? ''))
 		.join('\n')
 		.replace(/\n{3,}/g, '\n\n')
 		.trim()
@@ -40,7 +54,8 @@ export function ownWords(text: string): string {
 
 function endsAt(lines: readonly string[], index: number): boolean {
 	const line = lines[index] ?? ''
-	if (SIGNATURE.test(line) || ORIGINAL.test(line) || isHead(lines, index)) return true
+	if ([SIGNATURE, ORIGINAL, BARE_ATTRIBUTION].some((mark) => mark.test(line)) || isHead(lines, index))
+		return true
 	if (RULE.test(line) && FROM.test(lines.slice(index + 1).find((next) => next.trim() !== '') ?? ''))
 		return true
 	for (let count = 1; count <= LONGEST_ATTRIBUTION; count++) {

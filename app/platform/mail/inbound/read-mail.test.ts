@@ -34,6 +34,28 @@ describe('what somebody wrote in an answer', () => {
 		['Oui.\n\n*From:* Mbongi\n*Sent:* Monday\n*To:* Paul', 'Oui.'],
 		['نعم.\n\nمن: Mbongi\nتاريخ الإرسال: الاثنين\nإلى: Paul', 'نعم.'],
 		['Oui.\n\nEnvoyé de mon iPhone\n\nLe 3 nov. 2026 à 10:00, Mbongi a écrit :\n\nCher Paul', 'Oui.'],
+		[
+			'نعم.\n\nفي الاثنين، 3 نوفمبر 2026 في 10:00 ص تمت كتابة ما يلي بواسطة \u202aMbongi\u202c\u200f <\u202am@example.org\u202c\u200f>:\u200f\n\nتحية',
+			'نعم.',
+		],
+		[
+			'\u200fنعم.\n\n\u200fفي ٣\u200f/١١\u200f/٢٠٢٦، الساعة ١٠:٠٠ ص، كتب/كتبت Mbongi <m@example.org>:\n\nتحية',
+			'\u200fنعم.',
+		],
+		['نعم.\n\nأُرسلت من الـ iPhone', 'نعم.'],
+		['نعم.\n\nمُرسل من هاتف Galaxy الخاص بي', 'نعم.'],
+		['نعم.\n\nالحصول على Outlook لـ iOS\n\nمن: Mbongi <m@example.org>\nتم الإرسال: الاثنين', 'نعم.'],
+		['Yes.\n\nSent from Outlook for iOS', 'Yes.'],
+		['Yes.\n\nSent from Mail for Windows', 'Yes.'],
+		['Oui.\n\nEnvoyé à partir de Outlook pour Android', 'Oui.'],
+		['Oui.\n\nEnvoyé à partir d’Outlook pour Android', 'Oui.'],
+		[
+			'Oui.\n\nObtenez Outlook pour iOS\n________________________________\nDe : Mbongi\nEnvoyé : lundi',
+			'Oui.',
+		],
+		['Sí.\n\nEnviado desde Outlook para iOS', 'Sí.'],
+		['Sí.\n\nObtener Outlook para Android', 'Sí.'],
+		['Oui.\n\n2026-11-03 10:00 GMT+01:00 Mbongi <m@example.org>:\n\nCher Paul', 'Oui.'],
 	])('%j', (text, words) => {
 		expect(ownWords(text)).toBe(words)
 	})
@@ -48,6 +70,8 @@ describe('what somebody wrote in an answer', () => {
 		'El informe de 2025 escribió:\nfalta el método.',
 		'Premier point : oui.\n________________________\nSecond point : non.',
 		'Envoyé de mon téléphone\nLa suite demain.',
+		'أرسلت من قبل النسخة الأولى.\nوهذه الثانية.',
+		'في الصفحة 6 تمت كتابة ما يلي:\nلا تاريخ.',
 	])('is kept whole where it looks like the head of a message: %j', (text) => {
 		const last = text.split('\n').at(-1)
 		expect(ownWords(text)).toContain(last)
