@@ -50,7 +50,7 @@ const zoned = document.querySelector<HTMLElement>('[data-browser-zone]')
 if (zoned) void import('./browser-zone.ts').then(({ sendBrowserZone }) => sendBrowserZone(zoned))
 
 /** The zone of a device whose person is about to sign in. */
-if (location.pathname.startsWith('/auth')) void import('./told-zone.ts')
+if (document.querySelector('[data-tells-zone]')) void import('./told-zone.ts')
 
 /** The editor of formatted texts, likewise. */
 if (document.querySelector('textarea[data-rich-text]')) void import('./rich-text/rich-text-editor.ts')

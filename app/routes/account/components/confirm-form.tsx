@@ -46,6 +46,7 @@ export function ConfirmForm({
 				action={pathTo('confirmEmail', { '?': query })}
 				values={{ email }}
 				noValidate
+				data-tells-zone={pathTo('signIn')}
 			>
 				<TextField of={FIELDS.email} label={t('fields.email')} type="email" dir="ltr" readOnly />
 				<TextField of={FIELDS.password} label={t('fields.password')} type="password" dir="ltr" />

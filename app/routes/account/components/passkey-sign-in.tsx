@@ -15,7 +15,12 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
 			data-unreachable={t('errors.unreachable')}
 		>
 			<div className="mt-4" hidden>
-				<ButtonForm action={pathTo('signIn')} send={{}} returnTo={returnTo}>
+				<ButtonForm
+					action={pathTo('signIn')}
+					send={{}}
+					returnTo={returnTo}
+					data-tells-zone={pathTo('signIn')}
+				>
 					<p className="form-foot">
 						<Button>{t('passkeys.signIn')}</Button>
 						<span className="key-state" role="status" />

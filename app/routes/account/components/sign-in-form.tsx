@@ -48,6 +48,7 @@ export function SignInForm({
 				prefix="connexion-"
 				values={{ email }}
 				noValidate
+				data-tells-zone={pathTo('signIn')}
 			>
 				<TextField of={FIELDS.email} label={t('fields.email')} type="email" dir="ltr" />
 				<TextField of={FIELDS.password} label={t('fields.password')} type="password" dir="ltr" />
@@ -60,7 +61,9 @@ export function SignInForm({
 			</FieldsForm>
 			{offersOrcid ? (
 				<p className="mt-4">
-					<ButtonLink href={pathTo('orcidStart', back)}>{t('signIn.orcid')}</ButtonLink>
+					<ButtonLink href={pathTo('orcidStart', back)} data-tells-zone={pathTo('signIn')}>
+						{t('signIn.orcid')}
+					</ButtonLink>
 				</p>
 			) : null}
 			<PasskeySignIn returnTo={returnTo} />
