@@ -13,7 +13,7 @@ export type Bibliography = {
 }
 
 /** What a reference has and a sentence seldom: a year, a note that there is none, an address. */
-const DATED =
+export const DATED =
 	/(?:1[4-9]|20)\d\d|[٠-٩]{4}|\b(?:s\.\s?d\.|n\.\s?d\.|à paraître|sous presse|forthcoming|in press|en prensa|no prelo)|https?:|\bdoi\b/iu
 const SUBHEADING =
 	/^(?:autres? sources|sources? |archives|fonds |presse|journaux|periodiques|entretiens|enquetes orales|temoignages|textes |documents |ouvrages|articles|theses|memoires|rapports|webographie|sitographie|filmographie|discographie|oral |primary |secondary |archival |manuscript |printed |newspapers|interviews|books|dissertations|reports|websites|fuentes|entrevistas|libros|المصادر|المراجع|الكتب|المقالات|الرسائل|المخطوطات)/u

@@ -140,7 +140,6 @@ describe('what may name the authors', () => {
 		'[@fleuve2011]',
 		'@fleuve_dakar',
 		String.raw`\cite{fleuve2011}`,
-		'Personne (2011)',
 		'{#fig:fleuve}',
 		'les_fleuves.png',
 	])('a work that is cited, or nobody: « %s »', async (written) => {

@@ -1,9 +1,10 @@
 import type { Manuscript, ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import type { Findings } from '../rules/finding.ts'
-import { type KnownPeople, tellerOf } from './identity.ts'
+import { type KnownPeople, spellingsOf, tellerOf } from './identity.ts'
 import { findInText } from './in-text.ts'
 import { areAuthorsKnown, ownerAmong, PROGRAM, peopleSought } from './people-sought.ts'
+import { namings } from './ways-of-naming.ts'
 
 export { type KnownPeople, NOBODY } from './identity.ts'
 
@@ -152,6 +153,22 @@ export function namesOneOf(
 	return anonymity.some(
 		({ kind, what, canBeStripped }) =>
 			!canBeStripped && (kind === 'name' ? people.names.includes(what) : SAYS_WHO.has(kind) && tells(what)),
+	)
+}
+
+/** True when a file lists a work of one of these people by name. */
+export function listsWorkOf(
+	{ anonymity }: { anonymity: readonly AnonymityFinding[] },
+	people: KnownPeople,
+): boolean {
+	return anonymity.some(
+		({ kind, what, places }) =>
+			kind === 'ownWork' &&
+			people.names.includes(what) &&
+			places.some(
+				({ excerpt, marked }) =>
+					marked && namings(excerpt.slice(marked.from, marked.to), what, spellingsOf(what)).length > 0,
+			),
 	)
 }
 

@@ -14,6 +14,7 @@ import {
 	spellingsOf,
 	tellerOf,
 } from './identity.ts'
+import { namesMaker } from './looks-like-reference.ts'
 import { ownWorks } from './own-works.ts'
 import { isMargin, LONGEST_LINE, type Passage, passageOf, passagesOf, placeIn, whole } from './passage.ts'
 import { ADDRESS, ADDRESS_OF_WEB, FOR_MACHINES, ORCID, TELLING_PASSAGES } from './passages.ts'
@@ -42,7 +43,14 @@ export function findInText(
 		if (known.places.length < MOST_PLACES) known.places.push(placeIn(passage, span))
 		found.set(key, known)
 	}
-	const passages = passagesOf(manuscript, anatomy)
+	const namesOtherwise = ({ text }: Passage) =>
+		people.names.some((name) => {
+			const [first] = namings(text, name, spellingsOf(name)).toSorted((a, b) => a.from - b.from)
+			return first !== undefined && !namesMaker(text, first)
+		})
+	const passages = passagesOf(manuscript, anatomy).map((passage) =>
+		passage.isReference && namesOtherwise(passage) ? { ...passage, isReference: false } : passage,
+	)
 	// A table behind the references seems to be of them.
 	const inBody = passages.filter(({ beside }) => !isMargin(beside))
 	const read = inBody.filter(({ isReference }) => !isReference)
@@ -117,7 +125,8 @@ export function findInText(
 	}
 	for (const [phrase, pattern] of SELF_CITATION)
 		for (const passage of read)
-			for (const span of spansOf(passage.text, pattern)) note('selfCitation', phrase, null, passage, span)
+			for (const span of spansOf(passage.text, pattern))
+				note('selfCitation', phrase, null, passage, withBracket(passage.text, span))
 	const told = new Set([...found.values()].flatMap(({ places }) => places.map(placeName)))
 	const homes = homesOf(manuscript, anatomy)
 	const front = new Set(titlePage(manuscript, anatomy).filter(({ text }) => text.length < LONGEST_LINE))
@@ -180,6 +189,12 @@ function spansOf(text: string, pattern: RegExp): Span[] {
 		from: index,
 		to: index + found.replace(/[\s.,;:]+$/u, '').length,
 	}))
+}
+
+/** A phrase with the bracket that it opens, or that stands behind it, which says whose works are meant. */
+function withBracket(text: string, { from, to }: Span): Span {
+	const bracket = (text[to - 1] === '(' ? /^[^()]{0,160}\)/u : /^\s?\([^()]{0,160}\)/u).exec(text.slice(to))
+	return { from, to: to + (bracket?.[0].length ?? 0) }
 }
 
 function ownLinkSpans(text: string): Span[] {

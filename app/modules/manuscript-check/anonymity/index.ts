@@ -1,4 +1,4 @@
-export { type AnonymityFinding, type KnownPeople, namesOneOf } from './anonymity.ts'
+export { type AnonymityFinding, type KnownPeople, listsWorkOf, namesOneOf } from './anonymity.ts'
 export { NOBODY } from './identity.ts'
 export { institutionSpans } from './institutions-named.ts'
 export { type PieceOfLetter, passagesNaming, peopleNamedIn } from './named-in.ts'

@@ -1,17 +1,22 @@
+import { inLatinDigits, YEAR } from '../citations/year.ts'
 import { keysAndHandles, wordsApart } from './citation-keys.ts'
 import { familyOf } from './identity.ts'
 import { isMargin, type Passage, whole } from './passage.ts'
 import { namings } from './ways-of-naming.ts'
 import { isNamed, occurrencesOf, type Span, wordsOf } from './words.ts'
 
-/** A year close behind a family's name: "Ndong (2019", "Ndong et al., 2019a", "NDONG & Diop 2019". */
-const YEAR_BEHIND =
-	/^(?:\s(?:et al\.?|& al\.?|وآخرون)|,?\s(?:et|and|&|y)\s\p{Lu}[\p{L}’'-]+)?,?\s?[([]?(\d{4})/u
+/** A year close behind a family's name: "Ndong (2019", "Ndong et al., 2019a", "NDONG & Diop 2019", "Ndong, Sow Fall et Diop, à paraître". */
+const YEAR_BEHIND = new RegExp(
+	String.raw`^(?:\s(?:et al\.?|& al\.?|وآخرون)|(?:,\s|,?\s(?:et|and|&|y)\s)\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)?){0,4},?\s?[([]?(${YEAR})`,
+	'u',
+)
+/** Behind the name or the initial of somebody else of that family, or tied to another word, it is not theirs: "Cheikh Anta Diop (1954)", "C. Diop". */
+const ANOTHERS_BEFORE = /(?:\p{Lu}\.\s?|[^\s.!?…:;(«“]\s\p{Lu}[\p{L}\p{M}’'-]*\s|\p{L}[-‐])$/u
 const YEARS = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
 
 /**
- * The works of a person in the bibliography, and where the text cites them: by the family's name with the year of one of them, or of one that
- * nobody else of that name has in the list; by a key with the family's name, whose work is listed elsewhere, unless its year is that of somebody else's.
+ * The works of a person in the bibliography, and where the text cites them, listed or not: by the family's name with the year of one of them, or of one
+ * that nobody else of that name has in the list; by a key with the family's name, whose work is listed elsewhere, unless its year is that of somebody else's.
  */
 export function* ownWorks(
 	name: string,
@@ -40,8 +45,11 @@ export function* ownWorks(
 			if (!isOfAnother && isNamed(wordsOf(wordsApart(key)), inKeys)) yield [passage, span]
 		}
 		for (const span of occurrencesOf(passage.text, ends)) {
-			const year = YEAR_BEHIND.exec(passage.text.slice(span.to))?.[1]
-			if (year && (ownYears.has(year) || (own.length > 0 && !otherYears.has(year)))) yield [passage, span]
+			const written = YEAR_BEHIND.exec(inLatinDigits(passage.text.slice(span.to)))?.[1]
+			const year = written?.replace(/(?<=\d)[a-z]$/u, '')
+			if (!year || !/^\P{Ll}/u.test(passage.text.slice(span.from))) continue
+			const isAnothers = otherYears.has(year) || ANOTHERS_BEFORE.test(passage.text.slice(0, span.from))
+			if (ownYears.has(year) || !isAnothers) yield [passage, span]
 		}
 	}
 }

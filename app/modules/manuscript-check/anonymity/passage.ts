@@ -1,5 +1,6 @@
 import type { Block, Manuscript, ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
+import { looksLikeReference } from './looks-like-reference.ts'
 import type { Span } from './words.ts'
 
 /** Marks and ordinals are shorter. */
@@ -16,6 +17,7 @@ export type Passage = Pick<ManuscriptPlace, 'paragraph' | 'page' | 'beside'> & {
 	/** The same with spaces for raised letters, which lead from a name to a note and are no part of it. */
 	plain: string
 	block: Block | null
+	/** It stands in the bibliography and looks like one of its references. */
 	isReference: boolean
 	/** Its words are drawn: they are shown and never masked. */
 	isDrawn?: boolean
@@ -41,7 +43,10 @@ export function passagesOf(
 	return [
 		...blocks
 			.filter(({ style }) => !/^consigne$/i.test(style))
-			.map((block) => ({ ...passageOf(block), isReference: listed.has(block) })),
+			.map((block) => ({
+				...passageOf(block),
+				isReference: listed.has(block) && (block.isEntry || looksLikeReference(block.text)),
+			})),
 		...notes.map((text, index) => aside('note', text, index)),
 		...hidden.marginalia.map(({ place, text, page = null }, index) => ({
 			...aside(place, text, index),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namesOneOf } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { listsWorkOf, namesOneOf } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { runCheck } from '#app/modules/manuscript-check/index.server.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/index.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
@@ -22,7 +22,7 @@ export const attachmentBytes = z.custom<Uint8Array>((bytes) => bytes instanceof 
 
 /**
  * The copy of an annotated file that goes with a report. What says who wrote it is taken out: remarks stay, under the reviewer's letter.
- * `isNamed`: its text still holds the reviewer's name or address; `isIncomplete`: something that was seen in it is not in the copy. Refused for what is no DOCX or PDF, and where the report can have no more files.
+ * `isNamed`: its text still holds the reviewer's name or address, its references too; `isIncomplete`: something that was seen in it is not in the copy. Refused for what is no DOCX or PDF, and where the report can have no more files.
  */
 export async function makeAttachment(
 	ctx: Ctx,
@@ -51,7 +51,7 @@ export async function makeAttachment(
 		ok: true,
 		copy,
 		mediaType: TYPES[report.format],
-		isNamed: namesOneOf(report, people),
+		isNamed: namesOneOf(report, people) || listsWorkOf(report, people),
 		isIncomplete: report.anonymity.some(({ kind }) => kind === 'leftOut'),
 	} as const
 }
