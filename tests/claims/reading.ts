@@ -29,6 +29,10 @@ const OVERTAKEN = tested(
 	'app/ui/form.test.tsx',
 	'whoever was overtaken sees of choices, too, what was stored, by its name, and of a long text the part that differs',
 )
+const PACE = tested(
+	'app/platform/jobs/jobs.test.ts',
+	'that runs says how long it still takes, by what this try has done',
+)
 const REVIEW_TIME = tested(
 	'app/modules/decision/statistics/statistics.test.ts',
 	'the review time shown to everybody is the median of the last twelve months, once twenty texts were decided',
@@ -131,11 +135,12 @@ export const READING_CLAIMS: { [namespace: string]: { [key: string]: Ground } } 
 			'tests/journeys/pdf-viewer.test.ts',
 			'is said not to be there where the file is broken',
 		),
-		'form.wonEmpty': OVERTAKEN,
+		'form.overtaken.taken': OVERTAKEN,
 		'form.wonChosen': OVERTAKEN,
 		'form.wonTicked': OVERTAKEN,
 		'form.wonUnticked': OVERTAKEN,
 		'form.faults.*': 'label',
+		'work.*': PACE,
 		'reviewTime.*': REVIEW_TIME,
 		'leftBehind.text': tested(
 			'app/modules/ojs-import/former-address.test.ts',
