@@ -157,3 +157,42 @@ describe('who stands on a line that says more', () => {
 		])
 	})
 })
+
+describe('the institution of one of several authors', () => {
+	const affiliations = async (...lines: string[]) =>
+		(await authorsUnder(...lines)).map(({ given, affiliation }) => [given, affiliation])
+
+	test.each([
+		'Salma Benaissa, Université du Delta, salma@delta.example, 0000-0002-1825-0097',
+		'Salma Benaissa, Université du Delta (salma@delta.example), ORCID : https://orcid.org/0000-0002-1825-0097',
+		'Salma Benaissa — Université du Delta — salma@delta.example — 0000-0002-1825-0097',
+	])('is without mail address and iD, and not the other’s: « %s »', async (line) => {
+		expect(await affiliations(line, 'Jean Ndong')).toEqual([
+			['Salma', 'Université du Delta'],
+			['Jean', null],
+		])
+	})
+
+	test('stands below the one name, before the other', async () => {
+		expect(
+			await affiliations(
+				'Salma Benaissa',
+				'Université du Delta, salma@delta.example, 0000-0002-1825-0097',
+				'Jean Ndong',
+				'jean@delta.example',
+			),
+		).toEqual([
+			['Salma', 'Université du Delta'],
+			['Jean', null],
+		])
+	})
+
+	test('is everybody’s where it stands below all names, or above', async () => {
+		const both = [
+			['Salma', 'Université du Delta'],
+			['Jean', 'Université du Delta'],
+		]
+		expect(await affiliations('Salma Benaissa', 'Jean Ndong', 'Université du Delta')).toEqual(both)
+		expect(await affiliations('Université du Delta', 'Salma Benaissa', 'Jean Ndong')).toEqual(both)
+	})
+})

@@ -43,6 +43,8 @@ const WITH =
 const TITLE =
 	/^(?:(?:dr|dre|pr|pre|prof|mr|mrs|ms|mme|mlle|sr|sra|lic|ing)\.?|m\.?|docteur|professeure?|professor|monsieur|madame)\s+(?=\p{L}[\p{L}\p{M}’'-]+\s+\p{L})/iu
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,255}(?:\.[\p{L}\p{N}-]+)+/gu
+const ADDRESSES =
+	/(?:(?:e-?mail|courriel|correo|orcid(?: id)?)\s*:?\s*)?(?:https?:\/\/\S+|www\.\S+|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,255}(?:\.[\p{L}\p{N}-]+)+|\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b)/giu
 const ORCID = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu
 
 /**
@@ -53,10 +55,10 @@ const ORCID = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu
 export function authorsIn(manuscript: Manuscript, anatomy: Anatomy): NamedAuthor[] {
 	const lines = linesBefore(manuscript, anatomy)
 	const names = lines
-		.flatMap((line, index) => {
+		.flatMap((line, at) => {
 			const names =
 				namesInLine(line) ?? besideIn(line)?.names.map((name) => ({ ...name, marks: [] as string[] }))
-			return names ?? namesInArabic(line, lines[index + 1])
+			return (names ?? namesInArabic(line, lines[at + 1])).map((name) => ({ ...name, at }))
 		})
 		.slice(0, MOST_AUTHORS)
 	const text = lines.join('\n')
@@ -64,13 +66,17 @@ export function authorsIn(manuscript: Manuscript, anatomy: Anatomy): NamedAuthor
 	const orcids = [...new Set(text.match(ORCID))]
 	const institutions = institutionsOf(lines)
 	const places = institutions.map(({ name }) => name)
-	return names.map(({ given, family, marks }, index) => ({
+	const only = institutions.length === 1 ? institutions[0] : undefined
+	/** A single institution is that of everybody, unless it stands between some names and others: then of those before. */
+	const isOf = (place: { at: number }, at: number) =>
+		at <= place.at || names.every((name) => name.at > place.at)
+	return names.map(({ given, family, marks, at }, index) => ({
 		...{ given, family },
 		email: ofOne(emails, index, names.length),
 		orcid: ofOne(orcids, index, names.length),
 		affiliation:
 			institutions.find(({ mark }) => mark !== null && marks.includes(mark))?.name ??
-			(places.length === 1 ? (places[0] ?? null) : ofOne(places, index, names.length)),
+			(only ? (isOf(only, at) ? only.name : null) : ofOne(places, index, names.length)),
 	}))
 }
 
@@ -105,16 +111,29 @@ const MARKED = new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`, 'gu')
 const TYPED_MARK = /^\s*[([]?(\d{1,2}|[*†‡§¹²³⁴⁵⁶⁷⁸⁹]+)[)\].]?\s*(?=\p{L})/u
 
 /** The institutions of lines that hold no names, each with the mark before it: raised, or a number typed at the start of its line. */
-function institutionsOf(lines: readonly string[]): { mark: string | null; name: string }[] {
+function institutionsOf(lines: readonly string[]): { mark: string | null; name: string; at: number }[] {
 	return lines
-		.filter((line, index) => namesInLine(line) === null && namesInArabic(line, lines[index + 1]).length === 0)
-		.flatMap((line) => line.split(new RegExp(`(?=${OPEN})`, 'u')))
-		.filter((piece) => INSTITUTION.test(piece))
-		.map((piece) => besideIn(piece)?.rest ?? piece)
-		.map((piece) => ({
+		.map((line, at) => ({ line, at }))
+		.filter(({ line, at }) => namesInLine(line) === null && namesInArabic(line, lines[at + 1]).length === 0)
+		.flatMap(({ line, at }) => line.split(new RegExp(`(?=${OPEN})`, 'u')).map((piece) => ({ piece, at })))
+		.filter(({ piece }) => INSTITUTION.test(piece))
+		.map(({ piece, at }) => ({ piece: withoutAddresses(piece), at }))
+		.map(({ piece, at }) => ({ piece: besideIn(piece)?.rest ?? piece, at }))
+		.map(({ piece, at }) => ({
 			mark: piece.startsWith(OPEN) ? (marksIn(piece)[0] ?? null) : (TYPED_MARK.exec(piece)?.[1] ?? null),
 			name: bare(piece),
+			at,
 		}))
+}
+
+/** A line without mail addresses, iDs and places on the web, with what leads to them and the marks that set them off. */
+function withoutAddresses(line: string): string {
+	return line
+		.replace(ADDRESSES, ' ')
+		.replace(/\s*[([<]\s*[)\]>]/gu, '')
+		.replace(/(?:\s*[,;|·–—-]\s)+(?=\s*(?:[,;|·–—-]\s|$))/gu, '')
+		.replace(/\s+/gu, ' ')
+		.trim()
 }
 
 function marksIn(part: string): string[] {

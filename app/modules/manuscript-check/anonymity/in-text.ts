@@ -18,6 +18,7 @@ import { namesMaker } from './looks-like-reference.ts'
 import { ownWorks } from './own-works.ts'
 import { isMargin, LONGEST_LINE, type Passage, passageOf, passagesOf, placeIn, whole } from './passage.ts'
 import { ADDRESS, ADDRESS_OF_WEB, FOR_MACHINES, ORCID, TELLING_PASSAGES } from './passages.ts'
+import { onePersonOf } from './people-sought.ts'
 import { SELF_CITATION } from './self-citation.ts'
 import { namings } from './ways-of-naming.ts'
 import { occurrencesOf, type Span, wordsOf } from './words.ts'
@@ -36,9 +37,15 @@ export function findInText(
 	owner: (text: string) => string | null,
 ): AnonymityFinding[] {
 	const found = new Map<string, AnonymityFinding>()
+	const spans = new Map<string, Span[]>()
+	const personOf = onePersonOf(people.names)
 	const note = (kind: AnonymityKind, what: string, person: string | null, passage: Passage, span?: Span) => {
 		const key = JSON.stringify([kind, what, person])
 		const known = found.get(key) ?? { kind, what, person, count: 0, canBeStripped: false, places: [] }
+		const at = JSON.stringify([kind, person, placeName(passage)])
+		const before = person === null || span === undefined ? [] : (spans.get(at) ?? [])
+		if (span && before.some((other) => overlap(span, other))) return
+		if (span) spans.set(at, [...before, span])
 		known.count += 1
 		if (known.places.length < MOST_PLACES) known.places.push(placeIn(passage, span))
 		found.set(key, known)
@@ -57,6 +64,7 @@ export function findInText(
 	for (const name of people.names) {
 		const spellings = spellingsOf(name)
 		const initials = initialsOf(name)
+		const person = personOf(name)
 		const tellsName = tellerOf({ ...NOBODY, names: [name] })
 		for (const passage of read) {
 			const { keys, handles } = keysAndHandles(passage.text)
@@ -69,14 +77,14 @@ export function findInText(
 					[passage.text.slice(from, to), wordsApart(passage.text.slice(from, to))].some(tellsName) &&
 					![...named, ...elsewhere].some((other) => overlap({ from, to }, other)),
 			)
-			for (const span of [...named, ...tied]) note('name', name, name, passage, span)
+			for (const span of [...named, ...tied]) note('name', person, person, passage, span)
 			if (initials)
-				for (const span of spansOf(passage.text, initials)) note('initials', name, name, passage, span)
+				for (const span of spansOf(passage.text, initials)) note('initials', person, person, passage, span)
 		}
 		for (const [passage, span] of acrossCells(name, spellings, inBody))
-			note('name', name, name, passage, span)
+			note('name', person, person, passage, span)
 		for (const [passage, span] of ownWorks(name, spellings, passages))
-			note('ownWork', name, name, passage, span)
+			note('ownWork', person, person, passage, span)
 	}
 	for (const passage of read)
 		for (const [kind, pattern] of [['email', ADDRESS], ['orcid', ORCID], ...TELLING_PASSAGES] as const)
@@ -113,8 +121,8 @@ export function findInText(
 		for (const span of spans) note('affiliation', passage.text.slice(0, LONGEST_TOLD), null, passage, span)
 	}
 	for (const passage of passages.filter(({ beside }) => isMargin(beside))) {
-		const span = marginSpan(passage.text, people)
-		if (span) note('margin', passage.text, owner(passage.text), passage, span)
+		for (const span of marginSpans(passage.text, people))
+			note('margin', passage.text, owner(passage.text), passage, span)
 	}
 	if (anatomy.acknowledgements) {
 		const { heading, blocks } = anatomy.acknowledgements
@@ -207,28 +215,35 @@ function literalSpans(text: string, sought: string): Span[] {
 	return at < 0 ? [] : [{ from: at, to: at + part.length }]
 }
 
-/** Where a text names an institution; all of it where its words stand apart in a short line. */
+/** Where a text names institutions; all of it where the words of one stand apart in a short line. */
 function placesOfWork(text: string, affiliations: readonly string[]): Span[] {
-	for (const affiliation of affiliations) {
-		if (!namesPlace(text, affiliation)) continue
+	const spans = affiliations.flatMap((affiliation) => {
+		if (!namesPlace(text, affiliation)) return []
 		const written = [affiliation, ...partsOf(affiliation).filter((part) => part.split(/\s+/u).length > 2)]
 		const spans = written.flatMap((part) => occurrencesOf(text, [wordsOf(part).trim()]))
 		const acronyms = partsOf(affiliation).filter((part) => !/\s/u.test(part))
 		const short = acronyms.flatMap((part) => spansOf(text, new RegExp(`(?<!\\p{L})${part}(?!\\p{L})`, 'u')))
-		const [first] = [...spans, ...short].toSorted((a, b) => b.to - b.from - (a.to - a.from))
-		return [first ?? { from: 0, to: text.length }]
-	}
-	return []
+		return spans.length + short.length > 0 ? [...spans, ...short] : [{ from: 0, to: text.length }]
+	})
+	return apart(spans)
+}
+
+/** The longest of spans that overlap, in the order of the text. */
+function apart(spans: readonly Span[]): Span[] {
+	const kept: Span[] = []
+	for (const span of spans.toSorted((a, b) => b.to - b.from - (a.to - a.from)))
+		if (!kept.some((other) => overlap(span, other))) kept.push(span)
+	return kept.toSorted((a, b) => a.from - b.from)
 }
 
 /** What in a header or a footer names somebody: family names by themselves too, as running heads have them. */
-function marginSpan(text: string, people: Required<KnownPeople>): Span | undefined {
+function marginSpans(text: string, people: Required<KnownPeople>): Span[] {
 	const families = people.names.flatMap((name) => familyOf(name) ?? []).filter((family) => family.length > 3)
-	return [
+	return apart([
 		...people.names.flatMap((name) => namings(text, name, spellingsOf(name))),
 		...occurrencesOf(text, families),
 		...placesOfWork(text, people.affiliations),
 		...spansOf(text, ADDRESS),
 		...spansOf(text, ORCID),
-	][0]
+	])
 }

@@ -3,6 +3,7 @@ import type { Anatomy } from '../anatomy/anatomy.ts'
 import { authorsIn, namesInLine, placesInByline } from '../anatomy/byline.ts'
 import { isRegion } from '../anatomy/regions.ts'
 import { type KnownPeople, spellingsOf, tellerOf } from './identity.ts'
+import { isInOtherScript } from './other-script.ts'
 import { ADDRESS_OF_WEB } from './passages.ts'
 import { isNamed, wordsOf } from './words.ts'
 
@@ -48,6 +49,13 @@ function withoutRepeats(names: readonly string[]): string[] {
 	const kept: string[] = []
 	for (const name of names) if (!isNamed(wordsOf(name), kept.flatMap(spellingsOf))) kept.push(name)
 	return kept
+}
+
+/** The first of the names by which a person is known, where others are that name in another script. */
+export function onePersonOf(names: readonly string[]): (name: string) => string {
+	return (name) =>
+		names.find((first) => first === name || isInOtherScript(first, name) || isInOtherScript(name, first)) ??
+		name
 }
 
 /** Addresses that many title pages have, of papers, licences and iDs. */
@@ -104,13 +112,15 @@ function isPlace(part: string): boolean {
  * who wrote (`isKnown`), and not only who saved the file.
  */
 export function ownerAmong(names: readonly string[], isKnown: boolean): (text: string) => string | null {
+	const personOf = onePersonOf(names)
+	const persons = new Set(names.map(personOf))
 	const judges = names.map((name) => ({
-		name,
+		name: personOf(name),
 		tells: tellerOf({ names: [name], emails: [], affiliations: [] }),
 	}))
 	return (text) => {
-		const told = judges.filter(({ tells }) => tells(text))
-		if (told.length === 1) return told[0]?.name ?? null
-		return isKnown && told.length === 0 && names.length === 1 ? (names[0] ?? null) : null
+		const told = new Set(judges.filter(({ tells }) => tells(text)).map(({ name }) => name))
+		const [meant = null, ...others] = told.size === 0 && isKnown ? persons : told
+		return others.length === 0 ? meant : null
 	}
 }

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
+import { docxOf, PERFECT, type WrittenManuscript } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { checkManuscript } from '../check.ts'
+import { DEFAULT_RULES } from '../rules/rules.ts'
+import { type KnownPeople, NOBODY } from './anonymity.ts'
+import { maskablePlaces, tasksByPerson } from './tasks.ts'
+
+const reportOf = async (changes: Partial<WrittenManuscript>, people: KnownPeople) =>
+	checkManuscript(readDocx(await docxOf(changes)), { rules: DEFAULT_RULES, people, fileName: '' })
+
+const inConclusion = (text: string) => ({ conclusion: `${text} ${PERFECT.conclusion}` })
+
+describe('everything that a passage tells can be masked', () => {
+	const people = {
+		...NOBODY,
+		names: ['Aminata Ndiaye-Koumba'],
+		affiliations: ['Université Cheikh Anta Diop', 'Institut des Rives du Fleuve'],
+	}
+	const masked = async (changes: Partial<WrittenManuscript>) =>
+		maskablePlaces((await reportOf(changes, people)).anonymity).map(({ mask }) => mask.text)
+
+	test('in a header: name, institution and address', async () => {
+		const header = 'A. Ndiaye-Koumba — Université Cheikh-Anta-Diop — a.nk@delta.example'
+		expect(await masked({ header })).toEqual([
+			'A. Ndiaye-Koumba',
+			'Université Cheikh-Anta-Diop',
+			'a.nk@delta.example',
+		])
+	})
+
+	test('in the text: each institution, each time', async () => {
+		const sentence =
+			'L’Université Cheikh Anta Diop et l’Institut des Rives du Fleuve, puis l’Université Cheikh Anta Diop encore.'
+		expect(await masked(inConclusion(sentence))).toEqual([
+			'Université Cheikh Anta Diop',
+			'Institut des Rives du Fleuve',
+			'Université Cheikh Anta Diop',
+		])
+	})
+})
+
+describe('an author whose name is known in two scripts is one person', () => {
+	const people = { ...NOBODY, names: ['Salma Benaissa', 'سلمى بنعيسى'] }
+
+	test('each place is told once, under the one name', async () => {
+		const { anonymity } = await reportOf(
+			inConclusion('Salma Benaissa le dit, et سلمى بنعيسى aussi, à contact@delta.example.'),
+			people,
+		)
+		expect(
+			tasksByPerson(anonymity).map(({ person, tasks }) => [person, tasks.map(({ kind }) => kind)]),
+		).toEqual([['Salma Benaissa', ['name', 'name', 'email']]])
+	})
+
+	test('a place that names neither is that person’s, who wrote alone', async () => {
+		const { anonymity } = await reportOf(inConclusion('Écrire à contact@delta.example.'), people)
+		expect(anonymity.map(({ person }) => person)).toEqual(['Salma Benaissa'])
+	})
+
+	test('two people of one family are two', async () => {
+		const { anonymity } = await reportOf(inConclusion('Salma Benaissa le dit, et عمر بنعيسى aussi.'), {
+			...NOBODY,
+			names: ['Salma Benaissa', 'عمر بنعيسى'],
+		})
+		expect(anonymity.map(({ person }) => person)).toEqual(['Salma Benaissa', 'عمر بنعيسى'])
+	})
+})
