@@ -28,8 +28,8 @@ export type CheckReport = {
 	format: Manuscript['format']
 	findings: Finding[]
 	anonymity: AnonymityFinding[]
-	/** Of a copy in which words are masked: which, by what, and what it named before. */
-	masking?: { unmasked: AnonymityFinding[]; masks: Mask[]; label: string }
+	/** Of a copy in which words are masked: which, and what it named before. */
+	masking?: { unmasked: AnonymityFinding[]; masks: Mask[] }
 	/** The names that were sought; absent from reports made before they were told. */
 	sought?: string[]
 	/** Rules of which nothing can be said; absent from reports made before they were told apart. */

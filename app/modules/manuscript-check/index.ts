@@ -13,5 +13,5 @@ export {
 } from './balance.ts'
 export type { CheckReport } from './check.ts'
 export { readReference } from './citations/reference.ts'
+export { reportWithCopy } from './copied.ts'
 export { privateCheckForm } from './schema.ts'
-export type { Masking } from './task.ts'

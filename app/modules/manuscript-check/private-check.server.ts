@@ -10,7 +10,7 @@ import { NotFound } from '#app/platform/failures.ts'
 import { networkOf } from '#app/platform/http/network.ts'
 import { filesAhead, isSandboxFree } from '#app/platform/sandbox/sandbox.server.ts'
 import { type AnonymityFinding, type KnownPeople, NOBODY } from './anonymity/anonymity.ts'
-import { type ChosenMasks, chosenMasks, maskInput } from './anonymity/tasks.ts'
+import { chosenMasks, maskInput } from './anonymity/tasks.ts'
 import type { CheckReport } from './check.ts'
 import { remarksOf } from './remarks.ts'
 import { makeRoom, roomForChecks } from './room.server.ts'
@@ -174,7 +174,7 @@ async function keptTask(ctx: Ctx, token: string): Promise<CheckTask> {
 export async function anonymisedCopy(
 	ctx: Ctx,
 	token: string,
-	chosen?: ChosenMasks,
+	keys?: readonly string[],
 ): Promise<
 	{ ok: true; copy: Uint8Array; format: CheckReport['format']; report: CheckReport } | Refusal | null
 > {
@@ -190,7 +190,7 @@ export async function anonymisedCopy(
 		fileName,
 		people,
 		rules: GUIDES[guide],
-		masking: chosen ? chosenMasks(masking?.unmasked ?? left ?? [], chosen) : masking,
+		masks: keys ? chosenMasks(masking?.unmasked ?? left ?? [], keys) : masking?.masks,
 	})
 	if (!answer.ok) return answer
 	if (!('copy' in answer)) return { ok: false, refused: 'damaged' }
@@ -202,17 +202,13 @@ export async function anonymisedCopy(
  * result; refuses as `anonymisedCopy` does.
  */
 export const noteAnonymisedCopy = command({
-	input: z.object({
-		token: z.string(),
-		keys: maskInput.shape.keys.default([]),
-		label: z.string().default(''),
-	}),
+	input: z.object({ token: z.string(), keys: maskInput.shape.keys.default([]) }),
 	async authorize(ctx, _holder: null, { token }) {
 		if (!(await rowOf(ctx, token))) throw new NotFound()
 		return token
 	},
-	async prepare(ctx, { input: { token, ...chosen } }) {
-		const made = await anonymisedCopy(ctx, token, chosen)
+	async prepare(ctx, { input: { token, keys } }) {
+		const made = await anonymisedCopy(ctx, token, keys)
 		if (!made) throw new NotFound()
 		return made.ok ? made.report : refusedFor(made.refused)
 	},

@@ -96,10 +96,10 @@ describe('a private check', () => {
 			return readDocx(made?.ok ? made.copy : new Uint8Array()).blocks.map(({ text }) => text)
 		}
 		const before = await words()
-		const chosen = { keys: [place?.key ?? ''], label: '[masqué]' }
+		const chosen = { keys: [place?.key ?? ''] }
 		expect(await noteAnonymisedCopy(ctx, null, { token, ...chosen })).toEqual({ ok: true })
 		expect((await getPrivateCheck(ctx, token))?.left).toEqual([])
-		expect(await words()).toEqual(before.map((text) => text.replace(AUTHOR, '[masqué]')))
+		expect(await words()).toEqual(before.map((text) => text.replace(AUTHOR, '[…]')))
 		await noteAnonymisedCopy(ctx, null, { token, ...chosen, keys: [] })
 		expect(await words()).toEqual(before)
 	})

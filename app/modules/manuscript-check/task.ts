@@ -25,13 +25,11 @@ import type { AuthorRules } from './rules/rules.ts'
 export type CheckTask = { bytes: Uint8Array; fileName: string; people: KnownPeople; rules: AuthorRules } & (
 	| { action: 'check' }
 	/**
-	 * With `remarksBy` remarks and tracked changes are kept, under this name; with `isChecked` the file itself is checked as well. The words of `masking`
-	 * are replaced by its label in the copy of a Word file.
+	 * With `remarksBy` remarks and tracked changes are kept, under this name; with `isChecked` the file itself is checked as well. `masks` are put on
+	 * in the copy of a Word file.
 	 */
-	| { action: 'anonymise'; remarksBy?: string; isChecked?: boolean; masking?: Masking | undefined }
+	| { action: 'anonymise'; remarksBy?: string; isChecked?: boolean; masks?: readonly Mask[] | undefined }
 )
-
-export type Masking = { masks: readonly Mask[]; label: string }
 
 /** A Word file, or an OpenDocument text, into which remarks are to be put as comments. */
 export type MarkTask = { bytes: Uint8Array; remarks: readonly Remark[]; by: Remarking }
@@ -61,13 +59,13 @@ export async function performTask(sent: CheckTask): Promise<CheckAnswer> {
 				fileName: '',
 			})
 		const report = await reported(stripped)
-		if (format !== 'docx' || !task.masking || task.masking.masks.length === 0)
+		if (format !== 'docx' || !task.masks || task.masks.length === 0)
 			return { ok: true, report, copy: stripped.bytes, original }
 		const unmasked = report.anonymity
-		const { masks, label } = task.masking
-		const masked = await stripDocx(maskDocx(stripped.bytes, masks, label).bytes, { tells: tellerOf(people) })
+		const { masks } = task
+		const masked = await stripDocx(maskDocx(stripped.bytes, masks).bytes, { tells: tellerOf(people) })
 		const made = { bytes: masked.bytes, leftOut: [...stripped.leftOut, ...masked.leftOut] }
-		const left = { ...(await reported(made)), masking: { unmasked, masks: [...masks], label } }
+		const left = { ...(await reported(made)), masking: { unmasked, masks: [...masks] } }
 		return { ok: true, report: left, copy: made.bytes, original }
 	} catch (error) {
 		return { ok: false, refused: error instanceof Refused ? error.code : 'damaged' }

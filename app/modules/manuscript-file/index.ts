@@ -2,6 +2,7 @@ export {
 	type Block,
 	blockOf,
 	type LeftOut,
+	MASK,
 	type Manuscript,
 	type ManuscriptPlace,
 	type PageLayout,

@@ -1,3 +1,6 @@
+/** What stands in the place of words that are not to be read: the same sign in every language. */
+export const MASK = '[…]'
+
 /** A manuscript as the rules see it, whatever file it came in. */
 export type Manuscript = {
 	format: 'docx' | 'pdf'

@@ -4,7 +4,7 @@ import { CheckSummary } from '#app/modules/manuscript-check/components/index.ts'
 import { guideFilePath } from '#app/modules/site/index.ts'
 import { currentManuscript, recheckManuscript } from '#app/modules/submission/files/index.server.ts'
 import { stepPath } from '#app/modules/submission/index.ts'
-import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -34,7 +34,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 	await recheckManuscript(ctx, id)
 	const managed = await managedFiles(ctx, actor, { submissionId: id, page: stepPath(id, 'files') })
 	const done = new URL(request.url).searchParams.get('fait')
-	const report = (await currentManuscript(ctx, id))?.report
+	const report = (await currentManuscript(ctx, id))?.told
 	const { metadata: _proposed, ...shown } = report ?? { metadata: null }
 	return {
 		draft: headOf(draft),
@@ -51,7 +51,6 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 		submissionId: id,
 		form,
 		page: stepPath(id, 'files'),
-		language: context.get(languageContext),
 	})
 	if ('done' in result) return result.done
 	return refusedPage(result)

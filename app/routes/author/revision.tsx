@@ -15,7 +15,7 @@ import { type AuthorRevision, maskAuthors } from '#app/modules/review/revision/i
 import { currentManuscript, ownSubmission } from '#app/modules/submission/files/index.server.ts'
 import { getWorkflowSettings, submissionToday } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { type FieldFaults, postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -94,11 +94,10 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 	const form = await postedForm(request)
 	const page = pathTo('author.revision', { id })
 	const action = form.text('acte')
-	const language = context.get(languageContext)
 	const refused = (answer: Refusable, found: Partial<Refused> = {}) =>
 		refusedForm(form, answer, { faults: [], action: 'save', file: null, ...found } as Omit<Refused, 'error'>)
 	const files = async () => {
-		const result = await changeFiles(ctx, actor, { submissionId: id, form, page, language })
+		const result = await changeFiles(ctx, actor, { submissionId: id, form, page })
 		return 'done' in result ? result.done : refused({ ok: false, error: null }, { file: result.refused })
 	}
 	if (FILE_ACTIONS.includes(action)) return files()
@@ -206,7 +205,7 @@ function Done({ done }: { done: (typeof DONE)[number] }) {
 
 /** What the check says of the revised manuscript; null while it has no report. */
 async function checkOf(ctx: Ctx, { id, journalId }: { id: string; journalId: string }) {
-	const report = (await currentManuscript(ctx, id))?.report
+	const report = (await currentManuscript(ctx, id))?.told
 	if (!report) return null
 	const { metadata: _proposed, ...shown } = report
 	return { report: shown, rules: (await getWorkflowSettings(ctx, journalId)).authorRules }

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
-import { translator } from '#app/i18n/i18n.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CheckReportView, CheckSummary, Measured } from '#app/modules/manuscript-check/components/index.ts'
 import {
@@ -13,7 +12,7 @@ import {
 import { GUIDES } from '#app/modules/manuscript-check/rules/index.ts'
 import { refusalNamed } from '#app/modules/manuscript-file/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs } from '#app/platform/http/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -67,9 +66,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const key = keyIn(request)
 	const form = await postedForm(request)
-	const label = translator(context.get(languageContext), 'check')('mask.label')
 	const posts = postsAs(ctx, null)
-	const copy = posts(noteAnonymisedCopy, { token: key, label })
+	const copy = posts(noteAnonymisedCopy, { token: key })
 	const { action, answer } = await performPosted(form, {
 		effacer: [null, posts(deletePrivateCheck, { token: key })],
 		anonymiser: [null, copy],

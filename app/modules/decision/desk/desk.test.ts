@@ -270,25 +270,36 @@ describe('the desk, read from a place on', () => {
 describe('the head of a workspace', () => {
 	test('tells the way with its days, and what the check counted', async ({ ctx }) => {
 		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
-		const file = await ctx.db
-			.selectFrom('submission_file')
-			.select('id')
-			.where('kind', '=', 'manuscript')
-			.executeTakeFirstOrThrow()
-		await ctx.db
-			.insertInto('submission_check')
-			.values({
-				file_id: file.id,
-				submission_id: submission.id,
-				report: JSON.stringify({
-					findings: [{ severity: 'error' }, { severity: 'warning' }, { severity: 'warning' }],
-					anonymity: [{}],
-					measured: { words: 7214 },
-				}),
-				basis: '',
-				checked_at: ctx.now(),
-			})
-			.execute()
+		const report = async (kind: 'manuscript' | 'anonymised', report: object) => {
+			const file = await ctx.db
+				.selectFrom('submission_file')
+				.select('id')
+				.where('kind', '=', kind)
+				.executeTakeFirstOrThrow()
+			await ctx.db
+				.insertInto('submission_check')
+				.values({
+					file_id: file.id,
+					submission_id: submission.id,
+					report: JSON.stringify(report),
+					basis: '',
+					checked_at: ctx.now(),
+				})
+				.execute()
+		}
+		const [font, name] = [
+			{ rule: 'font', severity: 'error' },
+			{ rule: 'identity', severity: 'error' },
+		]
+		const trace = { rule: 'traces', severity: 'warning' }
+		await report('manuscript', {
+			findings: [font, name, { ...font, severity: 'warning' }, trace],
+			anonymity: [{ canBeStripped: true }, {}],
+			measured: { words: 7214 },
+		})
+		const counted = async () => (await getManuscript(ctx, editor, submission.id))?.check
+		expect(await counted()).toEqual({ errors: 2, warnings: 2, identities: 1 })
+		await report('anonymised', { findings: [trace], anonymity: [{ canBeStripped: false }] })
 		const manuscript = await getManuscript(ctx, editor, submission.id)
 		expect(manuscript).toMatchObject({
 			words: 7214,

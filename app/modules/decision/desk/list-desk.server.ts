@@ -246,6 +246,9 @@ type Row = {
 	has_copy: boolean
 }
 
+/** Findings that name the authors: the copy for reviewers says them, where there is one (`reportWithCopy`). */
+const OF_ANONYMITY = sql.raw('@.rule == "identity" || @.rule == "traces"')
+
 /** These manuscripts as rows of the desk, in this order; those that do not exist for the person are left out. */
 export async function readRows(ctx: Ctx, actor: DeskActor, ids: readonly string[]): Promise<DeskRow[]> {
 	if (ids.length === 0) return []
@@ -269,12 +272,24 @@ export async function readRows(ctx: Ctx, actor: DeskActor, ids: readonly string[
 		left join any_call call on call.id = submission.call_id
 		left join lateral (
 			select
-				(select count(*)::int from jsonb_array_elements(report -> 'findings') as finding
+				(select count(*)::int from jsonb_array_elements(told.findings) as finding
 					where finding ->> 'severity' = 'error') as check_errors,
-				(select count(*)::int from jsonb_array_elements(report -> 'findings') as finding
+				(select count(*)::int from jsonb_array_elements(told.findings) as finding
 					where finding ->> 'severity' = 'warning') as check_warnings,
-				jsonb_array_length(report -> 'anonymity') as identities
+				jsonb_array_length(told.named) as identities
 			from submission_check inner join submission_file as file on file.id = submission_check.file_id
+			left join lateral (
+				select report from submission_check inner join submission_file as copy on copy.id = submission_check.file_id
+				where copy.derived_from = file.id and copy.kind = 'anonymised' and copy.replaced_at is null
+			) as copied on true
+			cross join lateral (
+				select
+					case when copied.report is null then submission_check.report -> 'findings' else
+						jsonb_path_query_array(submission_check.report, '$.findings[*] ? (!(${OF_ANONYMITY}))')
+						|| jsonb_path_query_array(copied.report, '$.findings[*] ? (${OF_ANONYMITY})') end as findings,
+					jsonb_path_query_array(coalesce(copied.report, submission_check.report),
+						'$.anonymity[*] ? (!(@.canBeStripped == true))') as named
+			) as told
 			where file.submission_id = submission.id and file.kind = 'manuscript' and file.replaced_at is null
 			order by file.version desc, file.id desc limit 1
 		) as checked on true`.execute(ctx.db)

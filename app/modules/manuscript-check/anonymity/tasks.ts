@@ -36,18 +36,9 @@ const MOST_PLACES = 2000
 /** What somebody chose to mask: the keys of places. */
 export const maskInput = z.object({ keys: z.array(z.string().max(60)).max(MOST_PLACES) })
 
-/** The same, and what stands in the place of their words. */
-export type ChosenMasks = { keys: readonly string[]; label: string }
-
 /** The masks of the chosen places among those that a copy names. */
-export function chosenMasks(
-	found: readonly AnonymityFinding[],
-	{ keys, label }: ChosenMasks,
-): { masks: Mask[]; label: string } {
-	return {
-		masks: maskablePlaces(found).flatMap(({ key, mask }) => (keys.includes(key) ? [mask] : [])),
-		label,
-	}
+export function chosenMasks(found: readonly AnonymityFinding[], keys: readonly string[]): Mask[] {
+	return maskablePlaces(found).flatMap(({ key, mask }) => (keys.includes(key) ? [mask] : []))
 }
 
 /** The key of the place of a mask. */

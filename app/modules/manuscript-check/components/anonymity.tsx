@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatList, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
+import { MASK, type ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import {
 	type AnonymityFinding,
@@ -134,17 +134,19 @@ export function PlaceName({ place: { beside, paragraph, page } }: { place: Manus
 	return <span className="quiet"> {name}</span>
 }
 
-/** The words of a place, those in question marked, or with `label` in their place. */
-export function Excerpt({ place: { excerpt, marked }, label }: { place: ManuscriptPlace; label?: string }) {
+/** The words of a place, those in question marked, or masked. */
+export function Excerpt({
+	place: { excerpt, marked },
+	isMasked = false,
+}: {
+	place: ManuscriptPlace
+	isMasked?: boolean
+}) {
 	if (!marked) return <q dir="auto">{excerpt}</q>
 	return (
 		<q dir="auto">
 			{excerpt.slice(0, marked.from)}
-			{label === undefined ? (
-				<mark>{excerpt.slice(marked.from, marked.to)}</mark>
-			) : (
-				<mark dir="auto">{label}</mark>
-			)}
+			<mark>{isMasked ? MASK : excerpt.slice(marked.from, marked.to)}</mark>
 			{excerpt.slice(marked.to)}
 		</q>
 	)

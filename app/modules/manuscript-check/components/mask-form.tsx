@@ -58,8 +58,7 @@ export function MaskForm({
 								<span className="small quiet">{t('anonymity.before')}</span> <Excerpt place={place} />
 							</p>
 							<p>
-								<span className="small quiet">{t('anonymity.after')}</span>{' '}
-								<Excerpt place={place} label={t('mask.label')} />
+								<span className="small quiet">{t('anonymity.after')}</span> <Excerpt place={place} isMasked />
 							</p>
 						</li>
 					))}

@@ -1,5 +1,5 @@
 import { markupText } from '#app/platform/markup.ts'
-import type { ManuscriptPlace } from '../manuscript.ts'
+import { MASK, type ManuscriptPlace } from '../manuscript.ts'
 import type { XmlElement } from '../read/xml.ts'
 import { type Character, type EditableText, EditedDocx } from './edited-docx.ts'
 
@@ -10,15 +10,11 @@ export type Mask = Pick<ManuscriptPlace, 'paragraph' | 'beside'> & {
 }
 
 /**
- * A Word document with some of its words replaced by `label`, everything else as it was. A mask whose words do not stand at its place is
+ * A Word document with `MASK` in the place of some of its words, everything else as it was. A mask whose words do not stand at its place is
  * not put on; `missed` counts those.
  * @throws Refused as reading does
  */
-export function maskDocx(
-	bytes: Uint8Array,
-	masks: readonly Mask[],
-	label: string,
-): { bytes: Uint8Array; missed: number } {
+export function maskDocx(bytes: Uint8Array, masks: readonly Mask[]): { bytes: Uint8Array; missed: number } {
 	const document = new EditedDocx(bytes)
 	const covered = new Map<XmlElement, { part: string; labels: Set<number>; units: Set<number> }>()
 	let missed = 0
@@ -31,12 +27,12 @@ export function maskDocx(
 	for (const [piece, { part, labels, units }] of covered) {
 		const extent = document.extentOf(piece)
 		if (piece.name !== 't') {
-			document.replace(part, extent, labels.size > 0 ? textLike(document, part, piece, label) : '')
+			document.replace(part, extent, labels.size > 0 ? textLike(document, part, piece, MASK) : '')
 			continue
 		}
 		const made = wordsOf(piece)
 			.split('')
-			.map((unit, index) => (labels.has(index) ? label : '') + (units.has(index) ? '' : unit))
+			.map((unit, index) => (labels.has(index) ? MASK : '') + (units.has(index) ? '' : unit))
 			.join('')
 		document.replace(part, { from: extent.openTo, to: extent.closeFrom }, markupText(made))
 		if (/^\s|\s$/u.test(made) && piece.attributes['space'] !== 'preserve')

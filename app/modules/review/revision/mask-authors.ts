@@ -1,4 +1,5 @@
 import { passagesNaming, peopleNamedIn } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { MASK } from '#app/modules/manuscript-file/index.ts'
 import { fold, wordsOf } from '#app/modules/search/analysis/index.ts'
 
 /** An author whose name, address and place must not reach a reviewer. */
@@ -10,9 +11,6 @@ export type MaskedAuthor = {
 	affiliation: string | null
 	orcid: string | null
 }
-
-/** What stands in the place of what was taken out. */
-export const MASK = '[…]'
 
 /** An address, its parts no longer than RFC 5321 (section 4.5.3.1) has them: whatever is typed costs no more than its length. */
 const EMAIL = /[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,255}\.\p{L}{2,}/gu

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { KnownPeople } from '#app/modules/manuscript-check/anonymity/index.ts'
-import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
+import { type CheckReport, reportWithCopy } from '#app/modules/manuscript-check/index.ts'
 import type { AuthorRules } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { DraftCheck } from '../draft/completeness.ts'
@@ -16,7 +16,7 @@ export async function getDraftCheck(
 ): Promise<{ state: DraftCheck; report: CheckReport | null }> {
 	const current = await currentManuscript(ctx, submissionId)
 	if (!current) return { state: { is: 'noManuscript' }, report: null }
-	const { report, basis } = current
+	const { told: report, basis } = current
 	if (!report || basis !== (await checkBasis(ctx, submissionId)).hash)
 		return { state: { is: 'unchecked' }, report: null }
 	return { state: { is: 'checked', report }, report }
@@ -34,6 +34,8 @@ export type CurrentManuscript = {
 	copyKey: string | null
 	/** What the check found in the copy. */
 	copyReport: CheckReport | null
+	/** What author and editor are told: the report on the file, with what its copy still says of its authors. */
+	told: CheckReport | null
 }
 
 /** Null when no manuscript was sent yet. Asks for no right. */
@@ -63,15 +65,18 @@ export async function currentManuscript(ctx: Ctx, submissionId: string): Promise
 		.where('file.replaced_at', 'is', null)
 		.executeTakeFirst()
 	if (!row) return null
+	const report = row.report as CheckReport | null
+	const copyReport = row.copy_report as CheckReport | null
 	return {
 		fileId: row.id,
 		fileName: row.file_name,
 		key: row.storage_key,
-		report: row.report as CheckReport | null,
+		report,
 		basis: row.basis,
 		copyId: row.copy_id,
 		copyKey: row.copy_key,
-		copyReport: row.copy_report as CheckReport | null,
+		copyReport,
+		told: report && reportWithCopy(report, copyReport),
 	}
 }
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { runCheck } from '#app/modules/manuscript-check/index.server.ts'
-import type { CheckReport, Masking } from '#app/modules/manuscript-check/index.ts'
+import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
+import type { Mask } from '#app/modules/manuscript-file/edit/index.ts'
 import { formatOf } from '#app/modules/manuscript-file/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
@@ -56,7 +57,7 @@ async function judgeText(
 /** Checks a stored manuscript, makes its anonymised copy, with words masked where that was chosen, and checks that again. */
 export async function checkAndCopy(
 	ctx: Ctx,
-	{ key, fileName, masking }: { key: string; fileName: string; masking?: CheckReport['masking'] | Masking },
+	{ key, fileName, masks }: { key: string; fileName: string; masks?: readonly Mask[] | undefined },
 	{ rules, people }: CheckBasis,
 ): Promise<
 	| { ok: true; report: CheckReport; copy: Uint8Array; copyReport: CheckReport }
@@ -64,7 +65,7 @@ export async function checkAndCopy(
 > {
 	const made = await runCheck(async () => {
 		const bytes = await read(ctx, key)
-		return { action: 'anonymise', isChecked: true, bytes, fileName, people, rules, masking }
+		return { action: 'anonymise', isChecked: true, bytes, fileName, people, rules, masks }
 	})
 	if (!made.ok) return { ok: false, error: made.refused }
 	if (!('copy' in made) || !made.original) throw new Error('the check made no copy')

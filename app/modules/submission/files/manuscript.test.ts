@@ -11,9 +11,10 @@ import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { ownSubmission } from '../commands/own-submission.server.ts'
 import { saveMetadata } from '../commands/save-metadata.server.ts'
+import { checkFaults } from '../draft/completeness.ts'
 import { proposalFaults } from '../draft/proposed.ts'
 import { getDraft } from '../queries/get-draft.server.ts'
-import { currentManuscript } from './check.server.ts'
+import { checkBasis, currentManuscript, getDraftCheck } from './check.server.ts'
 import { listFilesForAuthor } from './list-files.server.ts'
 import { markedManuscript } from './marked-manuscript.server.ts'
 import { maskCopy } from './mask-copy.server.ts'
@@ -268,7 +269,7 @@ describe('a manuscript', () => {
 		const keys = maskablePlaces((await copy())?.left ?? []).map(({ key }) => key)
 		expect(keys).toHaveLength(1)
 		const { version } = await ownSubmission(ctx, submitter, id)
-		const asked = { submissionId: id, keys, label: '[x]', version }
+		const asked = { submissionId: id, keys, version }
 		const stranger = await storePerson(ctx, { prenom: 'Bineta', nom: 'Deux', grants: [{ role: 'author' }] })
 		await expect(maskCopy(ctx, stranger, asked)).rejects.toThrow(NotFound)
 		await expect(markedManuscript(ctx, stranger, id, 'fr')).rejects.toThrow()
@@ -278,11 +279,33 @@ describe('a manuscript', () => {
 		})
 		expect(await last()).toContain('Relu par Awa Une à Ségou.')
 		expect(await maskCopy(ctx, submitter, asked)).toEqual({ ok: true })
-		expect(await last()).toContain('Relu par [x] à Ségou.')
+		expect(await last()).toContain('Relu par […] à Ségou.')
 		expect(await copy()).toMatchObject({ left: [], masked: { keys } })
 		await ctx.db.updateTable('submission_check').set({ basis: 'another' }).execute()
 		await recheckManuscript(ctx, id)
-		expect(await last()).toContain('Relu par [x] à Ségou.')
+		expect(await last()).toContain('Relu par […] à Ségou.')
+	})
+
+	test('may be sent once what names its author is masked in its copy, and every page counts what is left', async ({
+		ctx,
+	}) => {
+		const { id, submitter } = await draftOf(ctx)
+		const bytes = await docxOf({ after: [{ heading: 'Note', text: 'Relu par Awa Une à Ségou.' }] })
+		await added(sendFile(ctx, submitter, id, { bytes }))
+		const { rules } = await checkBasis(ctx, id)
+		const stops = async () => checkFaults((await getDraftCheck(ctx, id)).state, rules)
+		expect(await stops()).toMatchObject([{ key: 'checkErrors', values: { count: 1 } }])
+		const [file] = await listFilesForAuthor(ctx, id)
+		const keys = maskablePlaces(file?.copy?.left ?? []).map(({ key }) => key)
+		const { version } = await ownSubmission(ctx, submitter, id)
+		expect(await maskCopy(ctx, submitter, { submissionId: id, keys, version })).toEqual({ ok: true })
+		expect(await stops()).toEqual([])
+		const current = await currentManuscript(ctx, id)
+		const named = (found: { canBeStripped: boolean }[] = []) =>
+			found.filter(({ canBeStripped }) => !canBeStripped).length
+		expect([named(current?.report?.anonymity), named(current?.told?.anonymity)]).toEqual([1, 0])
+		expect(await maskCopy(ctx, submitter, { submissionId: id, keys: [], version })).toEqual({ ok: true })
+		expect(await stops()).toMatchObject([{ key: 'checkErrors' }])
 	})
 
 	test('names its authors as contributors of a draft that has its submitter only', async ({ ctx }) => {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { chosenMasks, maskInput } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -26,20 +25,18 @@ async function isGiven(ctx: Ctx, copyId: string): Promise<boolean> {
  */
 export const maskCopy = command({
 	...onOwn,
-	input: seenSubmission.extend({ ...maskInput.shape, label: z.string().min(1).max(40) }),
-	async prepare(ctx, { input: { submissionId, keys, label }, place }) {
+	input: seenSubmission.extend(maskInput.shape),
+	async prepare(ctx, { input: { submissionId, keys }, place }) {
 		const current = await currentManuscript(ctx, submissionId)
 		if (!kindsTaken(place).includes('manuscript')) return { ok: false, error: 'closed' } as const
 		if (!current?.copyReport || !current.copyId) return { ok: false, error: 'changedMeanwhile' } as const
 		if (await isGiven(ctx, current.copyId)) return { ok: false, error: 'closed' } as const
 		if (current.copyReport.format !== 'docx') return { ok: false, error: 'wrongType' } as const
-		const masking = chosenMasks(current.copyReport.masking?.unmasked ?? current.copyReport.anonymity, {
-			keys,
-			label,
-		})
-		if (masking.masks.length !== new Set(keys).size) return { ok: false, error: 'changedMeanwhile' } as const
+		const { masking, anonymity } = current.copyReport
+		const masks = chosenMasks(masking?.unmasked ?? anonymity, keys)
+		if (masks.length !== new Set(keys).size) return { ok: false, error: 'changedMeanwhile' } as const
 		const basis = await checkBasis(ctx, submissionId)
-		const made = await checkAndCopy(ctx, { ...current, masking }, basis)
+		const made = await checkAndCopy(ctx, { ...current, masks }, basis)
 		return made.ok ? { ok: true, current, made, basis: basis.hash } : made
 	},
 	async execute(ctx, { actor, input: { submissionId, keys }, held, prepared, collect }) {

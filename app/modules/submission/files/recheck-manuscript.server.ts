@@ -28,8 +28,8 @@ export async function recheckManuscript(ctx: Ctx, submissionId: string): Promise
 	if (!copied.ok) return copied
 	if (current.basis === basis.hash && current.report)
 		return { ok: true, reports: { fileId, report: current.report, copyReport: current.copyReport } }
-	const masking = current.copyReport?.masking
-	const made = await checkAndCopy(ctx, { ...current, ...(masking && { masking }) }, basis)
+	const masks = current.copyReport?.masking?.masks
+	const made = await checkAndCopy(ctx, { ...current, masks }, basis)
 	if (!made.ok) return made
 	try {
 		const kept = await keepAnew(ctx, submissionId, current, made, basis.hash)

@@ -1,7 +1,5 @@
 import { redirect } from 'react-router'
 import type { z } from 'zod'
-import { translator } from '#app/i18n/i18n.ts'
-import type { Language } from '#app/i18n/languages.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	addFile,
@@ -30,18 +28,12 @@ export const FILE_ACTIONS = ['envoyer', 'retirer', 'abandonner', 'masquer']
 export async function changeFiles(
 	ctx: Ctx,
 	actor: Actor,
-	{
-		submissionId,
-		form,
-		page,
-		language,
-	}: { submissionId: string; form: PostedForm; page: string; language: Language },
+	{ submissionId, form, page }: { submissionId: string; form: PostedForm; page: string },
 ): Promise<{ done: Response } | { refused: RefusedFile }> {
 	const { typed } = readForm(form, fileForm)
 	const kind = isAuthorKind(typed.kind) ? typed.kind : null
 	const isWithAnswers = form.text('acte') === 'joindre'
 	const replaces = typed.replaces || (isWithAnswers && (await present(ctx, submissionId, kind))) || null
-	const label = translator(language, 'check')('mask.label')
 	const posts = postsAs(ctx, actor)
 	const send = () => sendFile(ctx, actor, { ...typed, submissionId, kind, replaces })
 	const sent = replaces ? 'remplace' : 'ajoute'
@@ -49,7 +41,7 @@ export async function changeFiles(
 		envoyer: [sent, send],
 		joindre: [sent, send],
 		retirer: ['retire', posts(removeFile, { submissionId })],
-		masquer: ['masque', posts(maskCopy, { submissionId, label })],
+		masquer: ['masque', posts(maskCopy, { submissionId })],
 		abandonner: ['abandonne', posts(giveUpUpload, { submissionId })],
 	})
 	if (answer.ok || answer.error === 'gone') return { done: redirect(`${page}?fait=${done}`, 303) }

@@ -35,7 +35,7 @@ export function AnonymousCopy({
 	if (left) return <MadeCopy {...{ left, masking, isWord, copyKey }} isSought={sought?.length !== 0} />
 	if (found.length === 0) return null
 	return (
-		<ButtonForm<typeof noteAnonymisedCopy, 'token' | 'label'> className="mb-5" perform="anonymiser" send={{}}>
+		<ButtonForm<typeof noteAnonymisedCopy, 'token'> className="mb-5" perform="anonymiser" send={{}}>
 			<Button variant="primary">{t('anonymity.make')}</Button>
 		</ButtonForm>
 	)

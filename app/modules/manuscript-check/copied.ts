@@ -1,0 +1,27 @@
+import type { CheckReport } from './check.ts'
+import { RULE_GROUPS, type RuleId } from './rules/rules.ts'
+
+const ANONYMITY: readonly RuleId[] = RULE_GROUPS.find(({ key }) => key === 'anonymity')?.rules ?? []
+
+/**
+ * What author and editor are told of a manuscript: the report of the file, but of what names its authors that which its copy for reviewers still
+ * says, and no more once words of it are masked. Without a copy the file's report says it all.
+ */
+export function reportWithCopy(
+	report: CheckReport,
+	copy: Pick<CheckReport, 'findings' | 'anonymity'> | null,
+): CheckReport {
+	if (!copy) return report
+	const findings = [
+		...report.findings.filter(({ rule }) => !ANONYMITY.includes(rule)),
+		...copy.findings.filter(({ rule }) => ANONYMITY.includes(rule)),
+	]
+	return {
+		...report,
+		findings: findings.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error')),
+		anonymity: [
+			...copy.anonymity.filter(({ canBeStripped }) => !canBeStripped),
+			...report.anonymity.filter(({ canBeStripped }) => canBeStripped),
+		],
+	}
+}
