@@ -145,7 +145,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 	return (
 		<div className="page review-page">
 			<ReviewHead task={review} page={t('pages.report')} isByLink={isByLink} />
-			<ReviewNotice notice={shownNotice} />
+			<ReviewNotice notice={shownNotice} isRefused={actionData?.is === 'report'} />
 			<ReviewSteps id={review.id} step="report" hasStated />
 			<div className="workshop">
 				<ReportForm

@@ -12,6 +12,8 @@ export type Disclosure = {
 	where: 'manuscript' | 'trace' | 'letter' | 'reviewersLetter' | 'report' | 'file'
 	/** The letter of the report that it stands in or goes with; null where it is of none. */
 	letter: string | null
+	/** The name of the file whose copy it stands in, where that is not the manuscript. */
+	file: string | null
 	what: string
 	/** What an editor who confirms it confirms: this file, this finding in these words. */
 	key: string
@@ -42,14 +44,16 @@ export async function disclosuresIn(
 	texts: DecisionTexts,
 ): Promise<Disclosure[]> {
 	const checks = texts.opensReview ? await copyReports(ctx, submissionId) : []
-	const open = checks.flatMap(({ findings }) => findings)
-	const saidBy = (rule: RuleId) =>
-		open.filter((finding) => finding.rule === rule).map(({ values }) => String(values['what'] ?? ''))
+	const open = checks.flatMap(({ file, report }) => report.findings.map((finding) => ({ file, ...finding })))
+	const saidBy = (rule: RuleId, where: Disclosure['where']) =>
+		open
+			.filter((finding) => finding.rule === rule)
+			.map(({ file, values }) => disclosure(where, String(values['what'] ?? ''), { file }))
 	const toAuthors = await namedToAuthors(ctx, submissionId, texts.toAuthors)
 	const toReviewers = await namedToReviewer(ctx, submissionId, texts.toReviewers, null)
 	const told = [
-		...saidBy('identity').map((what) => disclosure('manuscript', what)),
-		...saidBy('traces').map((what) => disclosure('trace', what)),
+		...saidBy('identity', 'manuscript'),
+		...saidBy('traces', 'trace'),
 		...toAuthors.map((what) => disclosure('letter', what)),
 		...(await disclosuresOfReports(ctx, submissionId, texts.reports)),
 		...toReviewers.map((what) => disclosure('reviewersLetter', what)),
@@ -75,7 +79,11 @@ export async function disclosuresOfReports(
 function disclosure(
 	where: Disclosure['where'],
 	what: string,
-	{ letter = null, of = '' }: { letter?: string | null; of?: string } = {},
+	{
+		letter = null,
+		file = null,
+		of = file ?? '',
+	}: { letter?: string | null; file?: string | null; of?: string } = {},
 ): Disclosure {
-	return { where, letter, what, key: versionOf([where, letter, what, of]) }
+	return { where, letter, file, what, key: versionOf([where, letter, what, of]) }
 }

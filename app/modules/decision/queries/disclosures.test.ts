@@ -3,6 +3,7 @@ import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { recordDecision } from '../commands/record-decision.server.ts'
 import { confirmedForm, decisionForm, storeManuscriptAtDesk } from '../testing.ts'
+import { disclosuresIn } from './disclosures.server.ts'
 
 test('asks before a supplement that names somebody goes to reviewers, too', async ({ ctx }) => {
 	const { submission, editor } = await storeManuscriptAtDesk(ctx)
@@ -16,7 +17,7 @@ test('asks before a supplement that names somebody goes to reviewers, too', asyn
 	await ctx.db
 		.insertInto('submission_file')
 		.values([
-			{ ...copy, id: derived_from, derived_from: null, kind: 'supplement' },
+			{ ...copy, id: derived_from, derived_from: null, kind: 'supplement', file_name: 'annexe.docx' },
 			{ ...copy, id: file_id, derived_from },
 		])
 		.execute()
@@ -31,6 +32,10 @@ test('asks before a supplement that names somebody goes to reviewers, too', asyn
 			report: JSON.stringify({ findings: [finding], anonymity: [] }),
 		})
 		.execute()
+	const texts = { toAuthors: '', reports: [], toReviewers: '', opensReview: true }
+	expect(await disclosuresIn(ctx, submission.id, texts)).toMatchObject([
+		{ where: 'manuscript', file: 'annexe.docx', what: 'Awa Ndiaye' },
+	])
 	const form = decisionForm(submission.id, 'sendToReview', 1)
 	expect(await recordDecision(ctx, editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
 	expect(await recordDecision(ctx, editor, await confirmedForm(ctx, editor, form))).toMatchObject({

@@ -3,6 +3,7 @@ import { formatList, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { MASK, type ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import {
 	type AnonymityFinding,
 	type AnonymityTask,
@@ -62,7 +63,10 @@ function AnonymitySentence({
 
 const TONES: { [state in TaskState]: string } = { change: 'must', look: 'may', stripped: 'done' }
 
-/** One task for each place that may name an author, by the person whom it names; what names nobody in particular stands last. */
+/**
+ * What may name an author, by the person whom it names; what names nobody in particular stands last. Each place that is left stands for itself; what the
+ * copy leaves out stands together by its kind, with some examples and the rest behind a click.
+ */
 export function AnonymityList({ found }: { found: readonly AnonymityFinding[] }) {
 	const { t } = useTranslation('check')
 	return tasksByPerson(found).map(({ person, tasks }) => (
@@ -72,31 +76,93 @@ export function AnonymityList({ found }: { found: readonly AnonymityFinding[] })
 				<Counts tasks={tasks} />
 			</header>
 			<ul>
-				{tasks.map(({ kind, what, count, state, place }, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two places may be alike
-					<li key={index}>
-						<span className="where">
-							{t(`anonymity.kinds.${kind}`)}
-							{place ? <PlaceName place={place} /> : null}
-						</span>
-						<span className="words">
-							{place ? (
-								<Excerpt place={place} />
-							) : kind === 'property' ? (
-								<Property what={what} />
-							) : kind === 'leftOut' && isWorded(what) ? (
-								t(`anonymity.leftOut.${what}`)
-							) : (
-								<q dir="auto">{what}</q>
-							)}
-							{!place && count > 1 ? ` × ${count}` : null}
-						</span>
-						<span className={`state ${TONES[state]}`}>{t(`anonymity.states.${state}`)}</span>
-					</li>
-				))}
+				{tasks
+					.filter(({ state }) => state !== 'stripped')
+					.map((task, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two places may be alike
+						<li key={index}>
+							<span className="where">
+								{t(`anonymity.kinds.${task.kind}`)}
+								{task.place ? <PlaceName place={task.place} /> : null}
+							</span>
+							<Words tasks={[task]} />
+							<span className={`state ${TONES[task.state]}`}>{t(`anonymity.states.${task.state}`)}</span>
+						</li>
+					))}
+				<Stripped tasks={tasks.filter(({ state }) => state === 'stripped')} />
 			</ul>
 		</section>
 	))
+}
+
+const EXAMPLES = 3
+
+function Stripped({ tasks }: { tasks: readonly AnonymityTask[] }) {
+	const { t } = useTranslation('check')
+	const language = useLanguage()
+	return [...Map.groupBy(tasks, ({ kind }) => kind)].map(([kind, ofKind]) => {
+		const rest = ofKind.slice(EXAMPLES)
+		return (
+			<li key={kind}>
+				<span className="where">{t(`anonymity.kinds.${kind}`)}</span>
+				<div>
+					<Words tasks={ofKind.slice(0, EXAMPLES)} />
+					{rest.length > 0 ? (
+						<details>
+							<summary>
+								{t('result.more', { count: rest.length, formatted: formatNumber(rest.length, language) })}
+							</summary>
+							<Words tasks={rest} />
+						</details>
+					) : null}
+				</div>
+				<Counts tasks={ofKind} />
+			</li>
+		)
+	})
+}
+
+/** What these say, each on a line of its own. */
+function Words({ tasks }: { tasks: readonly AnonymityTask[] }) {
+	return tasks.map((task, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two places may be alike
+		<p className="words" key={index}>
+			<Said task={task} />
+			{!task.place && task.count > 1 ? ` × ${task.count}` : null}
+		</p>
+	))
+}
+
+function Said({ task: { kind, what, place } }: { task: AnonymityTask }) {
+	const { t } = useTranslation('check')
+	if (place) return <Excerpt place={place} />
+	if (kind === 'property') return <Property what={what} />
+	if (kind === 'leftOut' && isWorded(what)) return t(`anonymity.leftOut.${what}`)
+	return <q dir="auto">{what}</q>
+}
+
+/** What the copy of a file still says of its authors: how many places, and behind a click where and what. Nothing where nothing was found. */
+export function NamesLeft({
+	fileName,
+	left,
+}: {
+	fileName: string
+	left: readonly AnonymityFinding[] | null
+}) {
+	const { t } = useTranslation('check')
+	if (!left || left.length === 0) return null
+	return (
+		<Disclosure
+			summary={
+				<>
+					{t('groups.anonymity')} <bdi>{fileName}</bdi>{' '}
+					<Counts tasks={tasksByPerson(left).flatMap(({ tasks }) => tasks)} />
+				</>
+			}
+		>
+			<AnonymityList found={left} />
+		</Disclosure>
+	)
 }
 
 function Counts({ tasks }: { tasks: readonly AnonymityTask[] }) {
@@ -163,6 +229,7 @@ const PROPERTIES = {
 	subject: 'subject',
 	keywords: 'keywords',
 	description: 'description',
+	person: 'person',
 } as const
 
 const WORDED = ['picture', 'largePicture', 'drawing'] as const

@@ -80,18 +80,28 @@ export async function currentManuscript(ctx: Ctx, submissionId: string): Promise
 	}
 }
 
-/** What the check found in what reviewers get or will get: the copies of the manuscript and of what goes with it. Asks for no right. */
-export async function copyReports(ctx: Ctx, submissionId: string): Promise<CheckReport[]> {
+/**
+ * What the check found in what reviewers get or will get: the copies of the manuscript and of what goes with it, whose file's name stands with it (null:
+ * the manuscript). Asks for no right.
+ */
+export async function copyReports(
+	ctx: Ctx,
+	submissionId: string,
+): Promise<{ file: string | null; report: CheckReport }[]> {
 	const rows = await ctx.db
 		.selectFrom('submission_file as copy')
+		.innerJoin('submission_file as file', 'file.id', 'copy.derived_from')
 		.innerJoin('submission_check as check', 'check.file_id', 'copy.id')
-		.select('check.report')
+		.select(['file.kind', 'file.file_name', 'check.report'])
 		.where('copy.submission_id', '=', submissionId)
 		.where('copy.kind', '=', 'anonymised')
 		.where('copy.replaced_at', 'is', null)
 		.orderBy('copy.id')
 		.execute()
-	return rows.map(({ report }) => report as CheckReport)
+	return rows.map(({ kind, file_name, report }) => ({
+		file: kind === 'manuscript' ? null : file_name,
+		report: report as CheckReport,
+	}))
 }
 
 /** What a manuscript is checked against, and a hash of it: the same hash, and the report would be the same. */

@@ -114,9 +114,10 @@ export function DecisionPreview({
 					<Notice as="div">
 						<p>{t('decide.named.title')}</p>
 						<ul>
-							{preview.named.map(({ where, letter, what, key }) => (
+							{preview.named.map(({ where, letter, file, what, key }) => (
 								<li key={key}>
-									{t(`decide.named.${where}`, { letter: letter ?? '' })} <mark dir="auto">{what}</mark>
+									{t(`decide.named.${where}`, { letter: letter ?? '' })} {file ? <bdi>{file}</bdi> : null}{' '}
+									<mark dir="auto">{what}</mark>
 									{added.includes(key) ? <Badge tone="alert">{t('decide.named.new')}</Badge> : null}
 								</li>
 							))}

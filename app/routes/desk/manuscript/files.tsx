@@ -2,7 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { findDeskCheck } from '#app/modules/decision/desk/index.server.ts'
-import { CheckReportView, CheckSummary } from '#app/modules/manuscript-check/components/index.ts'
+import { CheckReportView, CheckSummary, NamesLeft } from '#app/modules/manuscript-check/components/index.ts'
 import { listFilesForEditor } from '#app/modules/submission/files/index.server.ts'
 import type { EditorFile } from '#app/modules/submission/files/index.ts'
 import { EmptyState } from '#app/ui/page-parts.tsx'
@@ -35,6 +35,11 @@ export default function Files({ loaderData }: Route.ComponentProps) {
 				) : (
 					<FileTable id={id} files={present} label={t('tabs.files')} />
 				)}
+				{present
+					.filter(({ kind }) => kind !== 'manuscript')
+					.map(({ id, fileName, copy }) => (
+						<NamesLeft key={id} fileName={fileName} left={copy?.left ?? null} />
+					))}
 				{replaced.length > 0 ? (
 					<Disclosure summary={t('files.replaced')}>
 						<FileTable id={id} files={replaced} label={t('files.replaced')} />

@@ -15,10 +15,22 @@ const GOOD = [
 /** Done, and yet something is to be looked at. */
 const TO_SEE = ['envoye-nomme', 'envoye-incomplet', 'fichier-nomme', 'fichier-incomplet'] as const
 
-/** What the form before this page did; nothing where a form was refused, which the page says elsewhere. */
-export function ReviewNotice({ notice }: { notice: (typeof GOOD | typeof TO_SEE)[number] | null }) {
+/** What the form before this page did. Where a report `isRefused` and its file was kept, that it was not sent stands first. */
+export function ReviewNotice({
+	notice,
+	isRefused = false,
+}: {
+	notice: (typeof GOOD | typeof TO_SEE)[number] | null
+	isRefused?: boolean
+}) {
 	const { t } = useTranslation('review')
 	const toSee = TO_SEE.find((code) => code === notice)
+	if (notice && isRefused)
+		return (
+			<Notice tone="important" role="status">
+				<b>{t('notices.notSent')}</b> {t(`notices.${notice}`)}
+			</Notice>
+		)
 	if (toSee)
 		return (
 			<Notice tone="important" role="status">

@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { NamesLeft } from '#app/modules/manuscript-check/components/index.ts'
 import type { removeFile } from '#app/modules/submission/files/index.server.ts'
 import { type AuthorFile, isAuthorKind } from '#app/modules/submission/files/index.ts'
 import { Disclosure } from '#app/ui/panel.tsx'
@@ -38,7 +39,10 @@ export function FileRow({
 					<FileFacts file={file} />
 				</p>
 				{kind === 'manuscript' ? null : (
-					<p className="small">{copy ? t('copy.given', { name: copy.fileName }) : t('copy.none')}</p>
+					<>
+						<p className="small">{copy ? t('copy.given', { name: copy.fileName }) : t('copy.none')}</p>
+						<NamesLeft fileName={fileName} left={copy?.left ?? null} />
+					</>
 				)}
 			</div>
 			<div className="line-actions">

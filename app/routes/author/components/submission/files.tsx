@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { NamesLeft } from '#app/modules/manuscript-check/components/index.ts'
 import type { AuthorFile } from '#app/modules/submission/files/index.ts'
 
 /** What was sent and what the editors gave back, each to be downloaded; under a file the copy that reviewers get of it. */
@@ -32,6 +33,7 @@ export function SubmissionFiles({ submissionId, files }: { submissionId: string;
 								</a>
 							</p>
 						) : null}
+						<NamesLeft fileName={file.fileName} left={file.copy?.left ?? null} />
 					</div>
 				</li>
 			))}
