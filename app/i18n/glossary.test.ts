@@ -134,7 +134,7 @@ test('what stands between two things of a page is the comma of its language', ()
 
 /** Plurals without their figure that stand beside none: headings, and sentences about a list. */
 const BESIDE_NO_FIGURE =
-	/^(?:article\.rights\.awards|person\.affiliations|reviewDesk\.expired\.text|submission\.page\.certificates)_/
+	/^(?:article\.rights\.awards|person\.affiliations|reviewDesk\.expired\.text|reviewDesk\.overdue\.intro|submission\.page\.certificates)_/
 
 test('Arabic has no dual beside a figure: two journals are « مجلتان », under a figure of its own « مجلات »', () => {
 	const texts = new Map(

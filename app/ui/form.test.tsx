@@ -214,3 +214,7 @@ test('a choice is demanded only where none is made at first, as HTML has it', ()
 	expect(select('')).toMatch(/<select[^>]* required/)
 	expect(select('a')).not.toContain('required')
 })
+
+test('a form is sent to its page without a fragment, so that its summary may take the focus', () => {
+	expect(shown(form('s-1'))).toMatch(/<form[^>]* action="\/"/)
+})

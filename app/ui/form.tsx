@@ -47,7 +47,8 @@ type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'hidden'> & 
 /**
  * A form that posts. With `draft`, what is typed into it is kept as it is typed (app/enhance/drafts), or by a button where there are no
  * scripts, and is there again on return, until the form was sent. Where somebody else has stored something meanwhile (`isStored`, `won`), each control that both changed shows
- * both texts to choose from. After a refusal (`refusedForm`) what was typed stands in it again.
+ * both texts to choose from. After a refusal (`refusedForm`) what was typed stands in it again. It names the address that it is sent to, without the fragment of the page:
+ * browsers let nothing take the focus by itself where a fragment leads somewhere.
  */
 export function Form({
 	draft,
@@ -78,7 +79,7 @@ export function Form({
 	const isLate = won !== null || isOvertaken || overtakers.length > 0
 	const typed = { won, isStored, isOvertaken, mayDiffer: isLate, overtakers }
 	if (!draft) {
-		const own = named ? sentAs({ ouvert: named.opened }, address) : action
+		const own = named ? sentAs({ ouvert: named.opened }, address) : (action ?? pathname + search)
 		return (
 			<TypedContext.Provider value={{ ...typed, drafted: refused?.fields ?? null, action: own }}>
 				<form {...form} className={className || undefined} method="post" action={own}>

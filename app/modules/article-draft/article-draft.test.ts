@@ -374,10 +374,11 @@ describe('publishing an article that was entered', () => {
 			const work = await ctx.db
 				.selectFrom('article_draft')
 				.innerJoin('work', 'work.id', 'article_draft.work_id')
-				.select(['work.id', 'work.updated_at'])
+				.select(['work.id', 'work.slug', 'work.updated_at'])
 				.where('article_draft.id', '=', second)
 				.executeTakeFirstOrThrow()
-			return { workId: work.id, version: work.updated_at.toISOString(), isConfirmed: true }
+			const version = work.updated_at.toISOString()
+			return { workId: work.id, version, isConfirmed: true, reference: work.slug }
 		}
 		const notice = { kind: 'retraction', text: { fr: 'Données inventées.' } } as const
 		expect(await publishWorkNotice(ctx, may.chief, { ...(await seen()), ...notice })).toMatchObject({

@@ -24,6 +24,7 @@ export async function readDraft(ctx: Ctx, id: string, { lock = false } = {}) {
 	const row = await ctx.db
 		.selectFrom('article_draft')
 		.innerJoin('any_journal as journal', 'journal.id', 'article_draft.journal_id')
+		.leftJoin('issue', 'issue.id', 'article_draft.issue_id')
 		.selectAll('article_draft')
 		.select([
 			'journal.publisher_id',
@@ -33,6 +34,7 @@ export async function readDraft(ctx: Ctx, id: string, { lock = false } = {}) {
 			'journal.is_trial as journal_is_trial',
 			'journal.disciplines as journal_disciplines',
 			'journal.doi_prefix',
+			'issue.state as issue_state',
 		])
 		.where('article_draft.id', '=', id)
 		.$if(lock, (query) => query.forUpdate('article_draft'))

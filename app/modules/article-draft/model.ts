@@ -36,20 +36,22 @@ export type ReadText = {
 /** What an article that is entered lacks to be published. */
 export type DraftMissing = 'title' | 'authors' | 'date' | 'text'
 
-/** What is missing, in the order of the form. Abstract, keywords and DOI are not asked of what appeared elsewhere long ago. */
+/** What is missing, in the order of the form. Abstract, keywords and DOI are not asked of what appeared elsewhere long ago, nor a date of what appears with its issue. */
 export function missingIn({
 	details: { title, language, authors, publishedOn },
 	html,
 	files,
+	issue_state,
 }: {
 	details: DraftDetails
 	html: string
 	files: number
+	issue_state: 'draft' | 'published' | null
 }): DraftMissing[] {
 	return [
 		...(title[language] ? [] : (['title'] as const)),
 		...(authors.length > 0 ? [] : (['authors'] as const)),
-		...(publishedOn ? [] : (['date'] as const)),
+		...(publishedOn || issue_state === 'draft' ? [] : (['date'] as const)),
 		...(html !== '' || files > 0 ? [] : (['text'] as const)),
 	]
 }

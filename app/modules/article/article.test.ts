@@ -113,6 +113,16 @@ describe('getArticlePlace', () => {
 		await storeArticle(ctx, { slug: 'retire', journal, issue, position: 2, state: 'withdrawn' })
 		const last = await storeArticle(ctx, { slug: 'trois', journal, issue, position: 3 })
 
+		expect((await getArticlePlace(ctx, first.id)).cover).toBeNull()
+		const picture = { small: 'a', large: 'b', width: 600, height: 900, alt: { fr: 'Un quai' } }
+		await ctx.db
+			.insertInto('issue_cover')
+			.values({
+				...{ issue_id: issue, small_storage_key: 'a', large_storage_key: 'b', updated_at: ctx.now() },
+				picture: JSON.stringify(picture),
+			})
+			.execute()
+		expect((await getArticlePlace(ctx, first.id)).cover).toEqual(picture)
 		const place = await getArticlePlace(ctx, first.id)
 		expect(place).toMatchObject({ dye: 3, previous: null, next: { path: '/articles/trois' } })
 		expect(await getArticlePlace(ctx, last.id)).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import type { TextLists } from '#app/modules/work/index.ts'
+import type { StoredPicture } from '#app/platform/db/tables.ts'
 
 /** An article beside this one in its issue. */
 export type Neighbour = { title: Texts; language: string; path: string }
@@ -8,6 +9,8 @@ export type Neighbour = { title: Texts; language: string; path: string }
 export type ArticlePlace = {
 	/** The dye of the journal's covers; null when it is drawn from its slug. */
 	dye: number | null
+	/** The picture that was sent for its issue; null where the cloth of the journal stands for it. */
+	cover: StoredPicture | null
 	section: { title: Texts; language: string } | null
 	previous: Neighbour | null
 	next: Neighbour | null

@@ -12,10 +12,11 @@ const chiefOf = (ctx: Ctx, journalId: string): Promise<Actor> =>
 	})
 
 /** Where an answer to a mail about the submission would go. */
-async function answeredTo(ctx: Ctx, submissionId: string, to = 'auteur@example.org') {
+async function answeredTo(ctx: Ctx, submissionId: string, to = 'auteur@example.org', writtenBy?: Actor) {
 	await ctx.db.deleteFrom('mail').execute()
 	await queueJournalMail(ctx, submissionId, {
 		...{ to, language: 'fr', template: 'submission-receipt', subject: 's', text: 't', html: 'h' },
+		writtenBy,
 	})
 	return (await ctx.db.selectFrom('mail').select('reply_to').executeTakeFirstOrThrow()).reply_to
 }
@@ -33,7 +34,7 @@ describe('answers to a mail about a manuscript', () => {
 		expect(await answeredTo(ctx, id, 'Redaction@revue.example')).toBeNull()
 	})
 
-	test('go to the editor it was given to where the journal has none, before the editor in chief', async ({
+	test('go to the editor it was given to where the journal has none, before the editor in chief, and to who wrote before both', async ({
 		ctx,
 	}) => {
 		const { id, journalId } = await storeSubmission(ctx, { actions: ['submit'] })
@@ -55,6 +56,7 @@ describe('answers to a mail about a manuscript', () => {
 			.execute()
 		expect(await answeredTo(ctx, id)).toBe(editor.email)
 		expect(await answeredTo(ctx, id, editor.email)).toBeNull()
+		expect(await answeredTo(ctx, id, 'auteur@example.org', chief)).toBe(chief.email)
 	})
 
 	test('never go to an editor who is among the authors', async ({ ctx }) => {

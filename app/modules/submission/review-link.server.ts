@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pathTo } from '#app/addresses/address.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#app/i18n/languages.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
@@ -18,10 +18,7 @@ export async function reviewUrl(ctx: Ctx, assignmentId: string, language: Langua
 		.where('id', '=', assignmentId)
 		.executeTakeFirstOrThrow()
 	const jeton = await signLink(ctx, { purpose: PURPOSE, subject: subjectOf(link), expires: null })
-	return secretUrl(
-		ctx.env.PUBLIC_URL,
-		pathTo('reviewInvitation', { jeton, ...(language !== DEFAULT_LANGUAGE && { lang: language }) }),
-	)
+	return secretUrl(ctx.env.PUBLIC_URL, pathTo('reviewInvitation', { jeton }), language)
 }
 
 /** The assignment of a link; null for one that was made elsewhere, changed, replaced, or sent to another address. */

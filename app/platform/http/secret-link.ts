@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { pathTo } from '#app/addresses/address.ts'
 import { addressAt } from '#app/addresses/match.ts'
-import { isLanguage, LANGUAGE_PARAMETER } from '#app/i18n/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_PARAMETER, type Language } from '#app/i18n/languages.ts'
 
 /** The query parameter whose value is a right. */
 const PARAMETER = 'jeton'
@@ -19,11 +19,19 @@ const EXCHANGES = 'reviewInvitation'
 
 /**
  * The address of a mail for a path that holds a right: in the fragment, which browsers send to no server (RFC 3986, section 3.5), so that no proxy
- * can log it. The page there posts it.
+ * can log it. The page there posts it, and reads in the language of the mail.
  */
-export function secretUrl(publicUrl: string, path: string): string {
-	const language = new URL(path, ORIGIN).searchParams.get(LANGUAGE_PARAMETER)
-	return publicUrl + pathTo('openLink', { ...(isLanguage(language) && { lang: language }), '#': path })
+export function secretUrl(publicUrl: string, path: string, readIn?: Language): string {
+	const address = new URL(path, ORIGIN)
+	if (readIn && readIn !== DEFAULT_LANGUAGE) address.searchParams.set(LANGUAGE_PARAMETER, readIn)
+	const language = address.searchParams.get(LANGUAGE_PARAMETER)
+	return (
+		publicUrl +
+		pathTo('openLink', {
+			...(isLanguage(language) && { lang: language }),
+			'#': address.pathname + address.search,
+		})
+	)
 }
 
 /** The secret in an address of the site and how the address is written with another value; null where none is, and for the calls of apps. */

@@ -183,6 +183,11 @@ describe('deciding', () => {
 			form: { ...form, acte: 'envoyer' },
 		})
 		expect([again.status, again.data['error']]).toEqual([409, 'sentAlready'])
+		const previewed = await ask(ctx, decision.action, editor, params, {
+			path,
+			form: { ...form, acte: 'apercu' },
+		})
+		expect([previewed.status, previewed.data['error']]).toEqual([409, 'sentAlready'])
 		expect(again.text).toContain('revoyez')
 		const colleague = await storeEditor(ctx, submission.journalId, 'editor-in-chief')
 		const late = await ask(ctx, decision.action, colleague, params, {

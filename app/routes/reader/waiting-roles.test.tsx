@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect } from 'vitest'
+import { pathTo } from '#app/addresses/address.ts'
 import { LanguageContext } from '#app/i18n/use-translation.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'
@@ -56,9 +57,12 @@ test('who waits in two roles looks at one of them too, and sees what is late and
 		expect((await page(ctx, editor, `/attente?role=${unknown}`)).rows).toBe(2)
 })
 
-test('who waits in one role is offered no choice, and for whom nothing is due no days are shown', async ({
+test('who waits in one role is offered no choice, for whom nothing is due no days, and who reviews nothing no space of reviewers', async ({
 	ctx,
 }) => {
 	const { html } = await page(ctx, await storePerson(ctx), '/attente')
 	expect(html).not.toMatch(/role=|class="fortnight"/)
+	expect(html).not.toContain(`href="${pathTo('reviewer')}"`)
+	const reviewer = await storePerson(ctx, { grants: [{ role: 'reviewer' }] })
+	expect((await page(ctx, reviewer, '/attente')).html).toContain(`href="${pathTo('reviewer')}"`)
 })

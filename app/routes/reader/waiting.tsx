@@ -10,6 +10,7 @@ import { recallLetters } from '#app/modules/review/recall/index.server.ts'
 import { remindAuthor, remindReviewer } from '#app/modules/review/reminders/index.server.ts'
 import {
 	administration,
+	canReview,
 	deskPlaces,
 	refuseWhileImpersonating,
 	requireActor,
@@ -61,6 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		isMailed: await wantsWaitingMail(ctx, actor.userId),
 		followedZone: actor.timeZone.isChosen || actor.impersonator ? null : actor.timeZone.name,
 		entersDesk: deskPlaces(actor) !== null,
+		entersReview: canReview(actor),
 		entersAdministration: administration(actor) !== null,
 		done: DONE.find((code) => code === searchParams.get('fait')) ?? null,
 	}
@@ -193,11 +195,13 @@ function WaitingState({ late, week, today }: { late: number; week: number; today
 function Aside({ data }: { data: Route.ComponentProps['loaderData'] }) {
 	const { t } = useTranslation('waiting')
 	const { t: common } = useTranslation('common')
-	const { roles, isMailed, entersDesk, entersAdministration } = data
+	const { roles, isMailed, entersDesk, entersReview, entersAdministration } = data
 	const countOf = (name: string) => roles.find(({ role }) => role === name)?.count ?? 0
 	const spaces = [
 		...(entersDesk ? [{ href: pathTo('desk'), text: common('nav.desk'), count: countOf('desk') }] : []),
-		{ href: pathTo('reviewer'), text: common('nav.reviewerSpace'), count: countOf('review') },
+		...(entersReview
+			? [{ href: pathTo('reviewer'), text: common('nav.reviewerSpace'), count: countOf('review') }]
+			: []),
 		{ href: pathTo('author'), text: common('nav.authorSpace'), count: countOf('author') },
 		{ href: pathTo('reader'), text: common('nav.readerSpace'), count: 0 },
 		...(entersAdministration

@@ -106,7 +106,7 @@ async function mailTheWayBack(
 		subject: `${actor.userId}:${askedAt.getTime()}`,
 		expires: due,
 	})
-	const url = secretUrl(ctx.env.PUBLIC_URL, pathTo('reader.keepAccount', { jeton: token }))
+	const url = secretUrl(ctx.env.PUBLIC_URL, pathTo('reader.keepAccount', { jeton: token }), actor.language)
 	await queueMail(ctx, {
 		...deletionAskedMail(actor.language, due.toISOString().slice(0, 10), url, reason),
 		to: actor.email,

@@ -11,6 +11,7 @@ import { changedAt, type EnteredArticle, onDraft } from '../draft-row.server.ts'
 import { type DraftDetails, type ReadText, withRead } from '../model.ts'
 import { readSent, type SentWork } from '../read-file.server.ts'
 import { fileForm } from '../schema.ts'
+import { placeInIssue } from './publish.server.ts'
 
 /**
  * Takes a file for an article in entry: a text replaces the one before and fills in what is still empty, a file for readers takes the place of the
@@ -32,6 +33,7 @@ export const takeArticleFile = command({
 			actor,
 			detail: { entry: held.id, journal: held.journal_id },
 		})
+		await placeInIssue(ctx, actor, held.id)
 		return { ok: true }
 	},
 })
@@ -40,9 +42,10 @@ export const takeArticleFile = command({
 export const removeArticleFile = command({
 	...onDraft,
 	input: onDraft.input.extend({ fileId: z.uuid() }),
-	async execute(ctx, { input: { id, fileId }, held, collect }): Promise<{ ok: true }> {
+	async execute(ctx, { actor, input: { id, fileId }, held, collect }): Promise<{ ok: true }> {
 		collect(await removeFiles(ctx, id, { fileId }))
 		await ctx.db.updateTable('article_draft').set(changedAt(ctx, held)).where('id', '=', id).execute()
+		await placeInIssue(ctx, actor, id)
 		return { ok: true }
 	},
 })

@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import { translator } from '#app/i18n/i18n.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
+import { journalToday } from '#app/modules/journal/index.server.ts'
 import {
 	freeArticleSlug,
 	giveDoi,
@@ -17,16 +19,18 @@ import {
 	writeReferences,
 	writeSignatures,
 } from '#app/modules/publication/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { changedAt, type EnteredArticle, onDraft } from '../draft-row.server.ts'
+import { changedAt, type EnteredArticle, onDraft, readDraft } from '../draft-row.server.ts'
 import { isLossy, missingIn } from '../model.ts'
 import { publishForm } from '../schema.ts'
 
 type PublishRefusal = Refusal<
 	'incomplete' | 'lossy' | 'doiTaken' | 'isWithdrawn' | 'isRetracted' | 'nothingChanged'
 >
+type Published = { ok: true; slug: string } | PublishRefusal
 
 /**
  * Publishes an article that was entered: at once, or with its issue where that is not out yet. What was published before becomes an old version. Says
@@ -36,31 +40,50 @@ type PublishRefusal = Refusal<
 export const publishArticleDraft = command({
 	...onDraft,
 	input: onDraft.input.extend(publishForm.shape),
-	async execute(ctx, { actor, input, held }): Promise<{ ok: true; slug: string } | PublishRefusal> {
-		const files = await readerFiles(ctx, held.id)
-		if (missingIn({ ...held, files: files.length }).length > 0) return { ok: false, error: 'incomplete' }
-		if (isLossy(held.balance) && !input.acceptsLoss) return { ok: false, error: 'lossy' }
-		const before = await publishedBefore(ctx, held)
-		if (before?.state === 'withdrawn') return { ok: false, error: 'isWithdrawn' }
-		if (before && (await isRetracted(ctx, before.id))) return { ok: false, error: 'isRetracted' }
-		const { doi } = held.details
-		if (doi && doi !== before?.doi && (await isDoiTaken(ctx, doi, held.id)))
-			return { ok: false, error: 'doiTaken' }
-		const isOut = before?.is_readable === true
-		if (isOut && held.updated_at <= before.updated_at) return { ok: false, error: 'nothingChanged' }
-		const number = isOut ? await keepVersion(ctx, before.id) : 0
-		const { workId, slug } = await writeWork(ctx, held, before, files)
-		if (isOut) await addVersion(ctx, workId, number + 1, summaryOf(input.summary))
-		else if (!before) await addVersion(ctx, workId, 1, {})
-		await ctx.db
-			.updateTable('article_draft')
-			.set({ work_id: workId, ...changedAt(ctx, held) })
-			.where('id', '=', held.id)
-			.execute()
-		await recordAudit(ctx, { action: 'article-entered', actor, detail: { workId, journal: held.journal_id } })
-		return { ok: true, slug }
-	},
+	execute: (ctx, { actor, input, held }): Promise<Published> => publishHeld(ctx, actor, held, input),
 })
+
+/**
+ * Puts an article in entry as it now stands into the contents of its issue while that is in preparation, so that it appears with it; one that lacks something
+ * or would be refused waits, and keeps the issue from appearing.
+ */
+export async function placeInIssue(ctx: Ctx, actor: Actor, id: string): Promise<void> {
+	const held = await readDraft(ctx, id, { lock: true })
+	if (held?.issue_state !== 'draft') return
+	const before = await publishedBefore(ctx, held)
+	if (before?.is_readable) return
+	await publishHeld(ctx, actor, held, { acceptsLoss: false, summary: {} })
+}
+
+async function publishHeld(
+	ctx: Ctx,
+	actor: Actor,
+	held: EnteredArticle,
+	input: z.output<typeof publishForm>,
+): Promise<Published> {
+	const files = await readerFiles(ctx, held.id)
+	if (missingIn({ ...held, files: files.length }).length > 0) return { ok: false, error: 'incomplete' }
+	if (isLossy(held.balance) && !input.acceptsLoss) return { ok: false, error: 'lossy' }
+	const before = await publishedBefore(ctx, held)
+	if (before?.state === 'withdrawn') return { ok: false, error: 'isWithdrawn' }
+	if (before && (await isRetracted(ctx, before.id))) return { ok: false, error: 'isRetracted' }
+	const { doi } = held.details
+	if (doi && doi !== before?.doi && (await isDoiTaken(ctx, doi, held.id)))
+		return { ok: false, error: 'doiTaken' }
+	const isOut = before?.is_readable === true
+	if (isOut && held.updated_at <= before.updated_at) return { ok: false, error: 'nothingChanged' }
+	const number = isOut ? await keepVersion(ctx, before.id) : 0
+	const { workId, slug } = await writeWork(ctx, held, before, files)
+	if (isOut) await addVersion(ctx, workId, number + 1, summaryOf(input.summary))
+	else if (!before) await addVersion(ctx, workId, 1, {})
+	await ctx.db
+		.updateTable('article_draft')
+		.set({ work_id: workId, ...changedAt(ctx, held) })
+		.where('id', '=', held.id)
+		.execute()
+	await recordAudit(ctx, { action: 'article-entered', actor, detail: { workId, journal: held.journal_id } })
+	return { ok: true, slug }
+}
 
 type Before = NonNullable<Awaited<ReturnType<typeof publishedBefore>>>
 
@@ -117,7 +140,8 @@ export async function writeWork(
 	files: Awaited<ReturnType<typeof readerFiles>>,
 ): Promise<{ workId: string; slug: string }> {
 	const { details } = draft
-	const { publishedOn, language, title } = details
+	const { language, title } = details
+	const publishedOn = details.publishedOn || (await journalToday(ctx, draft.journal_id))
 	const now = ctx.now()
 	const record = {
 		type: details.articleType,

@@ -8,6 +8,7 @@ import { authorsIn, withKnown } from '../authors.ts'
 import { changedAt, type EnteredArticle, onDraft } from '../draft-row.server.ts'
 import { type DraftDetails, keywordsIn } from '../model.ts'
 import { detailsForm } from '../schema.ts'
+import { placeInIssue } from './publish.server.ts'
 
 type DetailsRefusal = Refusal<'unknownPlace' | 'doiFixed' | 'dateTooLate'>
 
@@ -68,6 +69,7 @@ export const saveArticleDetails = command({
 			actor,
 			detail: { entry: id, journal: held.journal_id },
 		})
+		await placeInIssue(ctx, actor, id)
 		return { ok: true }
 	},
 })

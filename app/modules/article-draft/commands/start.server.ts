@@ -89,6 +89,7 @@ export const startArticle = command({
 		{ actor, input: { articleType }, held },
 	): Promise<{ ok: true; id: string } | Refusal<'trialFull'>> {
 		if (await isFullOfTexts(ctx, held.id)) return { ok: false, error: 'trialFull' }
+		const isNew = held.state === 'draft' && (held.year ?? 0) >= ctx.now().getUTCFullYear()
 		const details: DraftDetails = {
 			language: LANGUAGES.find((code) => code === held.language) ?? 'fr',
 			title: {},
@@ -98,9 +99,9 @@ export const startArticle = command({
 			keywords: {},
 			articleType,
 			pages: '',
-			publishedOn: held.year === null ? '' : String(held.year),
+			publishedOn: held.year === null || isNew ? '' : String(held.year),
 			doi: '',
-			doiIsRegistered: true,
+			doiIsRegistered: !isNew,
 			funders: [],
 			licence: LICENCES.find((code) => code === held.licence) ?? '',
 			review: 'unknown',

@@ -8,7 +8,7 @@ import { NotFound } from '#app/platform/failures.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { ArticlePlace, Neighbour } from '../model.ts'
 
-/** Where a published article stands: its journal's dye, its section, and the articles before and after it in its issue. */
+/** Where a published article stands: its journal's dye, the cover of its issue, its section, and the articles before and after it in its issue. */
 export async function getArticlePlace(ctx: Ctx, workId: string): Promise<ArticlePlace> {
 	const { issue: _, ...place } = await untilLibraryChanges(
 		ctx,
@@ -26,6 +26,7 @@ async function readPlace(ctx: Ctx, workId: string): Promise<ArticlePlace & { iss
 	return {
 		issue: row.issue_id,
 		dye: row.dye,
+		cover: row.cover,
 		section: row.title === null ? null : { title: row.title, language: row.language },
 		previous: index > 0 ? neighbour(row.entries[index - 1]) : null,
 		next: index >= 0 ? neighbour(row.entries[index + 1]) : null,
@@ -37,9 +38,11 @@ const selectPlace = compiledOnce((ctx, { workId }: { workId: string }) =>
 		.selectFrom('article')
 		.innerJoin('journal', 'journal.id', 'article.journal_id')
 		.leftJoin('section', 'section.id', 'article.section_id')
+		.leftJoin('issue_cover', 'issue_cover.issue_id', 'article.issue_id')
 		.select([
 			'article.issue_id',
 			'journal.dye',
+			'issue_cover.picture as cover',
 			'journal.language',
 			'section.title',
 			jsonArrayFrom(selectIssue()).as('entries'),

@@ -52,6 +52,7 @@ export const recommendDecision = command({
 			await queueJournalMail(ctx, submission.id, {
 				to: email,
 				template: 'recommendation',
+				writtenBy: actor,
 				...recommendationMail({
 					language,
 					editor: displayName(actor),

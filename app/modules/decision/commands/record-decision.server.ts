@@ -133,6 +133,7 @@ export const recordDecision = command({
 				await queueJournalMail(ctx, submission.id, {
 					to: email,
 					template: 'decision',
+					writtenBy: actor,
 					...decisionMail({
 						language: composed.language,
 						subject: composed.subject,

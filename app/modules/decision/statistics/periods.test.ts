@@ -111,13 +111,13 @@ describe('the report of a period', () => {
 		expect(report.stages).toEqual({ received: 2, reviewed: 1, accepted: 0, published: 0 })
 		expect(report.months).toHaveLength(12)
 		expect(report.months.slice(0, 3)).toEqual([
-			{ name: '2026-01', received: 1, accepted: 0, ended: 1, underWay: 0, decided: 1, decidedAccepted: 1 },
-			{ name: '2026-02', received: 0, accepted: 0, ended: 0, underWay: 0, decided: 1, decidedAccepted: 0 },
-			{ name: '2026-03', received: 1, accepted: 0, ended: 0, underWay: 1, decided: 0, decidedAccepted: 0 },
+			{ name: '2026-01', received: 1, accepted: 0, ended: 1, undecided: 0, decided: 1, decidedAccepted: 1 },
+			{ name: '2026-02', received: 0, accepted: 0, ended: 0, undecided: 0, decided: 1, decidedAccepted: 0 },
+			{ name: '2026-03', received: 1, accepted: 0, ended: 0, undecided: 1, decided: 0, decidedAccepted: 0 },
 		])
 		expect(report.delays.firstDecision).toMatchObject({ count: 2, median: null })
 		expect(report.reviewers).toMatchObject({ invited: 1, accepted: 1, declined: 0, reports: 1 })
-		expect(report.sections).toEqual([{ received: 2, accepted: 0, ended: 1, underWay: 1, name: null }])
+		expect(report.sections).toEqual([{ received: 2, accepted: 0, ended: 1, undecided: 1, name: null }])
 	})
 
 	test('holds nothing of a manuscript of which the editor is an author, reviewer or in conflict, also year by year', async ({

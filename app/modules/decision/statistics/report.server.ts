@@ -15,7 +15,7 @@ import {
 import { isLateReport } from './late-reports.server.ts'
 
 /** What became until today of manuscripts that came in. */
-export type Outcomes = { received: number; accepted: number; ended: number; underWay: number }
+export type Outcomes = { received: number; accepted: number; ended: number; undecided: number }
 type Named<Name> = Outcomes & { name: Name }
 
 export const STAGES = ['received', 'reviewed', 'accepted', 'published'] as const
@@ -234,7 +234,7 @@ function outcomesOf(groups: readonly (Files & Pick<Received, 'status' | 'isAccep
 	const accepted = filesOf(groups.filter(({ isAccepted, status }) => isAccepted && status !== 'withdrawn'))
 	const ended = filesOf(groups.filter(({ status }) => status === 'declined' || status === 'withdrawn'))
 	const received = filesOf(groups)
-	return { received, accepted, ended, underWay: received - accepted - ended }
+	return { received, accepted, ended, undecided: received - accepted - ended }
 }
 
 /** Groups, the largest first; the one without a name last. */

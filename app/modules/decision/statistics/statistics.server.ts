@@ -108,7 +108,7 @@ export async function reportAsCsv(
 	const journalIds = journals.map(({ id }) => id)
 	const period = periodOf(asked, await reportToday(ctx, journalIds))
 	const report = await journalReport(ctx, actor, { journalIds, period })
-	const outcomes = ['received', 'accepted', 'ended', 'underWay'] as const
+	const outcomes = ['received', 'accepted', 'ended', 'undecided'] as const
 	const { reviewers } = report
 	const lines: Record<(typeof REPORT_TABLES)[number], unknown[][]> = {
 		key: [

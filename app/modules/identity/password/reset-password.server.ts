@@ -58,7 +58,10 @@ export const requestPasswordReset = inEvenTime(
 			})
 			const query = new URLSearchParams({ jeton, ...parameters })
 			const page = `${path}?${query}`
-			const url = path === RESET_PAGE ? secretUrl(ctx.env.PUBLIC_URL, page) : ctx.env.PUBLIC_URL + page
+			const url =
+				path === RESET_PAGE
+					? secretUrl(ctx.env.PUBLIC_URL, page, account.language)
+					: ctx.env.PUBLIC_URL + page
 			const mail = { ...resetMail(account.language, url), holdsSecret: true }
 			await queue(ctx, account, 'password-reset', mail)
 			await recordAudit(ctx, {

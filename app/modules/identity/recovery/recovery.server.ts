@@ -106,7 +106,7 @@ export const askRecovery = command({
 		})
 		const expires = new Date(ctx.now().getTime() + RECOVERY_OPEN_MS)
 		const jeton = await signLink(ctx, { purpose: PURPOSE, subject: userId, expires })
-		const url = secretUrl(ctx.env.PUBLIC_URL, pathTo('stopRecovery', { jeton }))
+		const url = secretUrl(ctx.env.PUBLIC_URL, pathTo('stopRecovery', { jeton }), person.language)
 		await mailOwner(ctx, person, { kind: 'recoveryAsked', reason, dueAt: due_at, url })
 		return { ok: true }
 	},

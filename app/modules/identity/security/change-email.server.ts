@@ -71,7 +71,7 @@ export async function beginEmailChange(
 		.where('user_account.email', '=', next)
 		.executeTakeFirst()
 	const jeton = await signLink(ctx, { purpose: PURPOSE, subject: id, expires })
-	const url = secretUrl(ctx.env.PUBLIC_URL, pathTo('changeEmail', { jeton }))
+	const url = secretUrl(ctx.env.PUBLIC_URL, pathTo('changeEmail', { jeton }), actor.language)
 	const toNext = owner
 		? securityMail(ctx, { ...actor, language: owner.language }, { kind: 'addressTaken' })
 		: securityMail(ctx, actor, { kind: 'confirmAddress', url })

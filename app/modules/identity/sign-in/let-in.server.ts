@@ -107,10 +107,10 @@ export async function notifyOfTries(ctx: Ctx, email: string): Promise<void> {
 	})
 }
 
-async function letInUrl(ctx: Ctx, { id }: MailedAccount): Promise<string> {
+async function letInUrl(ctx: Ctx, { id, language }: MailedAccount): Promise<string> {
 	const expires = new Date(ctx.now().getTime() + LINK_MS)
 	const jeton = await signLink(ctx, { purpose: PURPOSE, subject: id, expires })
-	return secretUrl(ctx.env.PUBLIC_URL, pathTo('knownDevice', { jeton }))
+	return secretUrl(ctx.env.PUBLIC_URL, pathTo('knownDevice', { jeton }), language)
 }
 
 const networkKey = async (ctx: Ctx, userId: string, address: string) =>

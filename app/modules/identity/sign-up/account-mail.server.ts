@@ -80,6 +80,7 @@ export async function mailAboutAccount(ctx: Ctx, account: MailedAccount, returnT
 	const url = secretUrl(
 		ctx.env.PUBLIC_URL,
 		pathTo('confirmEmail', { jeton, ...(returnTo !== '/' && { retour: returnTo }) }),
+		account.language,
 	)
 	await queue(ctx, account, 'confirmation', confirmationMail(account.language, url))
 }

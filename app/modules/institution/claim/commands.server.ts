@@ -71,7 +71,7 @@ export const askClaim = command({
 			})
 			.execute()
 		await audit(ctx, actor, id, 'claim-asked')
-		const url = secretUrl(ctx.env.PUBLIC_URL, pathTo('institution.claim', { jeton: token }))
+		const url = secretUrl(ctx.env.PUBLIC_URL, pathTo('institution.claim', { jeton: token }), language)
 		await queueMail(ctx, {
 			...institutionClaimMail(language, { institution: name, who: displayName(actor), url }),
 			to: email,

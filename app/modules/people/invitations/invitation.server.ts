@@ -135,7 +135,7 @@ export async function mailInvitation(ctx: Ctx, invitation: StoredInvitation, tok
 		...(invitation.replyTo && { replyTo: invitation.replyTo }),
 		...invitationMail({
 			...invitation,
-			url: secretUrl(ctx.env.PUBLIC_URL, pathTo('acceptInvitation', { token })),
+			url: secretUrl(ctx.env.PUBLIC_URL, pathTo('acceptInvitation', { token }), invitation.language),
 			lastDay: invitation.expiresAt.toISOString().slice(0, 10),
 		}),
 	})

@@ -68,6 +68,7 @@ export const sendProof = command({
 				...proofMail(language, submission(language), { dueOn, message, url }),
 				to: email,
 				template: 'proof',
+				writtenBy: actor,
 			})
 		}
 		await notifyCoauthorsOfProof(ctx, submissionId, dueOn)

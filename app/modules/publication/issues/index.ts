@@ -1,5 +1,13 @@
 export { pictureInput as coverInput } from '#app/platform/typed-fields.ts'
-export type { DeskIssue, IssueDesk, IssueEntry, PageNumbering, ReadyEntry, TypedIssue } from './model.ts'
+export type {
+	BegunArticle,
+	DeskIssue,
+	IssueDesk,
+	IssueEntry,
+	PageNumbering,
+	ReadyEntry,
+	TypedIssue,
+} from './model.ts'
 export {
 	entryInput,
 	ISSUE_ORDERS,

@@ -10,6 +10,7 @@ import {
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { pictureState } from '#app/platform/picture/stored-picture.server.ts'
+import { listBegun } from './begun-articles.server.ts'
 import { gatheringCalls, ownIssues, ownJournals } from './desk-place.server.ts'
 import { makingEntry, publishedEntry } from './issue-entries.server.ts'
 import { namedState } from './issue-version.server.ts'
@@ -125,6 +126,7 @@ export async function getDeskIssue(
 		contentsSeen,
 		numbering: row.state === 'draft' ? numbering : null,
 		entries,
+		begun: await listBegun(ctx, issueId, { mayPublish: canPublish(actor, place) }),
 		others: order.length - entries.length,
 		ready:
 			mayBuild && !row.publish_at

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
+import type { ARTICLE_TYPES } from '#app/modules/production/index.ts'
 import type { StoredPicture } from '#app/platform/db/tables.ts'
 import { seenState } from '#app/platform/typed-fields.ts'
 import type { MissingRequirement } from '../model.ts'
@@ -139,6 +140,16 @@ export type IssueEntry = {
 	missing: MissingRequirement[]
 }
 
+/** An article that is entered directly for an issue and is not ready to stand in it. */
+export type BegunArticle = {
+	id: string
+	title: Texts
+	language: string
+	articleType: (typeof ARTICLE_TYPES)[number]
+	/** Where whoever asked goes on with it; null where they do not. */
+	deskPath: string | null
+}
+
 /** The name by which forms of the issue know an article; also of its line in the page. */
 export const keyOfEntry = ({ submissionId, workId }: Pick<IssueEntry, 'submissionId' | 'workId'>): string =>
 	submissionId ? `s-${submissionId}` : `w-${workId}`
@@ -189,6 +200,7 @@ export type IssueDesk = DeskIssue & {
 	coverSeen: string
 	contentsSeen: string
 	entries: IssueEntry[]
+	begun: BegunArticle[]
 	numbering: PageNumbering | null
 	/** How many more it has, of which whoever asked sees nothing. */
 	others: number

@@ -15,6 +15,7 @@ import { notifyEditorsFailed } from '../commands/notify-authors.server.ts'
 import { publishLocked } from '../commands/publish-article.server.ts'
 import { faultOfMoment } from '../commands/schedule.server.ts'
 import { momentInput, publishInput } from '../model.ts'
+import { dateWithIssue, listBegun } from './begun-articles.server.ts'
 import { type LockedIssue, lockIssue, onIssue } from './desk-place.server.ts'
 import type { IssueAnswer } from './model.ts'
 import { isNumbering } from './numbering-state.server.ts'
@@ -37,7 +38,7 @@ async function waitingIn(ctx: Ctx, issueId: string): Promise<string[]> {
 
 /**
  * Publishes an issue with all its articles at once, or nothing of it. Refuses 'noArticles', and 'incomplete' with the references of articles that lack
- * something or are not in production; the authors' word on the proofs may be passed over with `withoutApproval`. Refuses 'numbering' while its pages are being numbered.
+ * something, are still being entered or not in production; the authors' word on the proofs may be passed over with `withoutApproval`. Refuses 'numbering' while its pages are being numbered.
  * @throws NotFound to those who may not publish for the journal
  */
 export const publishIssue = command({
@@ -71,15 +72,19 @@ async function publishLockedIssue(
 	withoutApproval = false,
 ): Promise<IssueAnswer<{ published: number }>> {
 	const held = await lockWaiting(ctx, issue.id)
-	const blocked = await blockedAmong(ctx, held, actor, withoutApproval)
+	const blocked = [
+		...(await blockedAmong(ctx, held, actor, withoutApproval)),
+		...(await namesOfBegun(ctx, issue.id)),
+	]
 	if (blocked.length > 0) return { ok: false, error: 'incomplete', references: blocked }
 	if (held.length === 0 && !(await hasEnteredArticles(ctx, issue.id)))
 		return { ok: false, error: 'noArticles' }
+	const today = await journalToday(ctx, issue.journalId)
 	await ctx.db
 		.updateTable('issue')
 		.set({
 			state: 'published',
-			published_on: await journalToday(ctx, issue.journalId),
+			published_on: today,
 			published_precision: 'day',
 			published_at: ctx.now(),
 			publish_at: null,
@@ -87,6 +92,7 @@ async function publishLockedIssue(
 		})
 		.where('id', '=', issue.id)
 		.execute()
+	await dateWithIssue(ctx, issue.id, today)
 	for (const locked of held) {
 		const published = await publishLocked(ctx, locked, actor, { withIssue: true, withoutApproval })
 		// Whether its text is what was retracted is known once it is written.
@@ -108,6 +114,12 @@ async function hasEnteredArticles(ctx: Ctx, issueId: string): Promise<boolean> {
 		.limit(1)
 		.executeTakeFirst()
 	return one !== undefined
+}
+
+/** The titles of the articles that are still being entered for an issue, or « … » where they have none. */
+async function namesOfBegun(ctx: Ctx, issueId: string): Promise<string[]> {
+	const begun = await listBegun(ctx, issueId, { mayPublish: false })
+	return begun.map(({ title, language }) => title[language] ?? '…')
 }
 
 /** Locks the articles that wait, in one order, so that two who publish never wait for each other. */
@@ -155,7 +167,7 @@ export const scheduleIssue = command({
 		const held = await lockWaiting(ctx, issueId)
 		if (held.length === 0 && !(await hasEnteredArticles(ctx, issueId)))
 			return { ok: false, error: 'noArticles' }
-		const blocked = await blockedAmong(ctx, held, actor)
+		const blocked = [...(await blockedAmong(ctx, held, actor)), ...(await namesOfBegun(ctx, issueId))]
 		if (blocked.length > 0) return { ok: false, error: 'incomplete', references: blocked }
 		await ctx.db.updateTable('issue').set({ publish_at: at }).where('id', '=', issueId).execute()
 		for (const locked of held) {

@@ -46,6 +46,7 @@ export const cancelAssignment = command({
 		await queueJournalMail(ctx, submission.id, {
 			to: email,
 			template: 'review-cancelled',
+			writtenBy: actor,
 			...reviewCancelledMail({ language, name: assignment.name, text }),
 		})
 		return { ok: true }
@@ -92,6 +93,7 @@ export const resendInvitation = command({
 		await queueJournalMail(ctx, submission.id, {
 			to: assignment.email,
 			template: 'review-invitation',
+			writtenBy: actor,
 			...reviewInvitationMail({
 				language,
 				name: assignment.name,
@@ -134,6 +136,7 @@ export const replaceLink = command({
 		await queueJournalMail(ctx, submission.id, {
 			to: email,
 			template: 'review-link',
+			writtenBy: actor,
 			...reviewLinkMail({
 				language,
 				name: assignment.name,
@@ -170,6 +173,7 @@ export const extendAssignment = command({
 		await queueJournalMail(ctx, submission.id, {
 			to: email,
 			template: 'review-extended',
+			writtenBy: actor,
 			...reviewExtendedMail({
 				language,
 				name: assignment.name,
@@ -217,6 +221,7 @@ export const refuseExtension = command({
 		await queueJournalMail(ctx, submission.id, {
 			to: email,
 			template: 'review-extension-refused',
+			writtenBy: actor,
 			...reviewExtensionRefusedMail({
 				language,
 				name: assignment.name,

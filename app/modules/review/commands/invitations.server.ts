@@ -114,6 +114,7 @@ export const inviteReviewer = command({
 		await queueJournalMail(ctx, submission.id, {
 			to: email,
 			template: 'review-invitation',
+			writtenBy: actor,
 			...reviewInvitationMail({
 				language,
 				name,

@@ -116,6 +116,7 @@ async function thank(ctx: Ctx, { actor, input, held }: Thanking, letterId: strin
 	const mailId = await queueJournalMail(ctx, submission.id, {
 		to: email,
 		template: 'review-thanks',
+		writtenBy: actor,
 		...(letterId && { leavesAt: leavesAt(at) }),
 		...reviewThanksMail({
 			language,

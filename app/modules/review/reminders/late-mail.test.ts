@@ -1,10 +1,21 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, test as pure } from 'vitest'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
+import { SITE } from '#app/platform/mail/sample.ts'
 import { test } from '#tests/support/database.ts'
+import { overdueMail } from './mails.ts'
 import { sendReminders } from './send-reminders.server.ts'
 import { assign, editorOf, mails, on, underReview } from './testing.ts'
 
 describe('the mail about what is late', () => {
+	pure('speaks of one manuscript where there is one', () => {
+		const item = { is: 'noEditor', reference: 'R-1', title: 'Un', reviewer: null, days: 8 } as const
+		const told = (urls: string[]) =>
+			overdueMail({ language: 'fr', url: SITE, items: urls.map((path) => ({ ...item, url: SITE + path })) })
+				.text
+		expect(told(['/a'])).toContain('Ce manuscrit est en retard')
+		expect(told(['/a', '/b'])).toContain('Ces manuscrits sont en retard')
+	})
+
 	test('one a day and editor, of all files; again after a week or when something new is late', async ({
 		ctx,
 	}) => {

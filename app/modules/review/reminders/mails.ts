@@ -59,10 +59,11 @@ export type OverdueItem = {
 /** One mail a day to an editor: all that is late or waits in their manuscripts, the longest wait first. */
 export function overdueMail(mail: { language: Language; items: OverdueItem[]; url: string }): WrittenMail {
 	const { language, items } = mail
+	const count = new Set(items.map((item) => item.url)).size
 	return writeMail(language, 'reviewDesk', (t) => ({
-		subject: t('overdue.subject', { count: new Set(items.map((item) => item.url)).size }),
+		subject: t('overdue.subject', { count }),
 		parts: [
-			t('overdue.intro'),
+			t('overdue.intro', { count }),
 			{
 				links: items.map((item) => ({
 					text: set([item.reference, item.title].filter(Boolean).join(' — '), language),

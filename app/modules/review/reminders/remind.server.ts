@@ -160,6 +160,7 @@ async function remind(
 	return queueJournalMail(ctx, submissionId, {
 		to: awaited.to.email,
 		template: `reminder-${kind}`,
+		writtenBy: byHand?.actor,
 		...(byHand && { leavesAt: leavesAt(ctx.now()) }),
 		...(await writtenReminder(ctx, awaited, await urlOf(ctx, awaited))),
 	})

@@ -46,6 +46,7 @@ export const extendRevision = command({
 			await queueJournalMail(ctx, submissionId, {
 				to: email,
 				template: 'revision-extended',
+				writtenBy: actor,
 				...revisionExtensionMail({
 					language,
 					action: 'granted',

@@ -25,14 +25,20 @@ export async function notifyOthers(
 				? await theReviewer(ctx, thread.assignmentId)
 				: await theEditors(ctx, writerId, thread.submissionId)
 	const takesAnswers = ctx.env.INBOUND !== null
+	const writtenBy = side === 'editor' && writerId ? await addressOf(ctx, writerId) : undefined
 	for (const { email, language, about, url } of recipients) {
 		await queueJournalMail(ctx, thread.submissionId, {
 			...messageNotice(language, { from: side, about, subject: thread.subject, text, url, takesAnswers }),
 			to: email,
 			template: 'submission-message',
 			discussionId: thread.id,
+			writtenBy,
 		})
 	}
+}
+
+function addressOf(ctx: Ctx, userId: string): Promise<{ email: string } | undefined> {
+	return ctx.db.selectFrom('user_account').select('email').where('id', '=', userId).executeTakeFirst()
 }
 
 async function theAuthor(ctx: Ctx, submissionId: string): Promise<ToNotify[]> {

@@ -35,6 +35,10 @@ export function DecisionPreview({
 	const { language, toReviewers, rule } = preview
 	const keys = preview.named.map(({ key }) => key)
 	const added = isAskedAgain ? notConfirmed(keys, typed.confirmed ?? '') : []
+	const isShort =
+		preview.reports !== null &&
+		preview.reports.submitted < preview.reports.required &&
+		!typed.confirmsMissingReports
 	const notifiesAuthor = rule.letter === 'always' || !typed.withoutLetter
 	return (
 		<Panel>
@@ -95,7 +99,7 @@ export function DecisionPreview({
 					withoutThanks: typed.withoutThanks ? '1' : '',
 					reason: typed.reason,
 					dueOn: typed.dueOn,
-					confirmsMissingReports: typed.confirmsMissingReports ? '1' : '',
+					...(isShort ? {} : { confirmsMissingReports: typed.confirmsMissingReports ? '1' : '' }),
 				}}
 			>
 				{notifiesAuthor ? (
@@ -126,6 +130,21 @@ export function DecisionPreview({
 							of={DECISION_FIELDS.confirmed}
 							label={t('decide.named.confirm')}
 							value={confirming(keys)}
+							required
+						/>
+					</Notice>
+				) : null}
+				{isShort && preview.reports ? (
+					<Notice as="div">
+						<p>
+							{t('decide.reportsShort', {
+								submitted: formatNumber(preview.reports.submitted, page),
+								required: formatNumber(preview.reports.required, page),
+							})}
+						</p>
+						<CheckField
+							of={DECISION_FIELDS.confirmsMissingReports}
+							label={t('decide.confirmShort')}
 							required
 						/>
 					</Notice>

@@ -135,6 +135,7 @@ describe('the pages of articles that are entered directly', () => {
 			return (data as { draft: { version: string } }).draft.version
 		}
 		const file = new File([new Uint8Array(await pdfWith('Les marchés'))], 'a.pdf')
+		expect(shown(list, 'en', (await ask(ctx, list, chief, '')).data)).toContain(`/saisies/${id}`)
 		const sent = await ask(ctx, entry, chief, id, { acte: 'fichier', version: await version(), file })
 		expect(sent.location).toContain('fait=file')
 		const wrong = new File(['neither'], 'a.txt')
@@ -174,7 +175,7 @@ describe('the pages of articles that are entered directly', () => {
 		})
 		expect(saved.location).toContain('fait=saved')
 		expect(shown(preview, 'fr', (await ask(ctx, preview, chief, id)).data)).toContain('Awa Ndiaye')
-		expect(shown(list, 'en', (await ask(ctx, list, chief, '')).data)).toContain('Les marchés')
+		expect(shown(issue, 'en', (await ask(ctx, issue, chief, issueId)).data)).toContain('Les marchés')
 		const out = await ask(ctx, entry, chief, id, { acte: 'publier', version: await version() })
 		expect(out.location).toContain('fait=waiting')
 		const placed = shown(entry, 'fr', (await ask(ctx, entry, chief, id)).data)

@@ -34,7 +34,7 @@ test('an issue without articles is to be filled or deleted; « Publish » heads 
 	expect(empty).toContain('Supprimer ce numéro')
 	expect(empty).not.toContain('Publier le numéro')
 	const entering = await shown(2)
-	expect(entering).toContain('ceux que vous saisissez y viennent quand vous les y mettez')
+	expect(entering).toContain('ceux que vous saisissez y prennent place dès qu’il ne leur manque rien')
 	expect(entering).toContain('Les articles en cours de saisie restent, sans numéro')
 	expect(entering).not.toMatch(/\bvide\b/i)
 	await storeReady(ctx, { journalId, issueId, title: 'Un' })

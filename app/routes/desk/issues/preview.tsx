@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Contents, useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import type { ContentsSection } from '#app/modules/journal/index.ts'
 import { getDeskIssue } from '#app/modules/publication/issues/index.server.ts'
-import type { IssueDesk } from '#app/modules/publication/issues/index.ts'
+import type { BegunArticle, IssueDesk } from '#app/modules/publication/issues/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
@@ -24,7 +24,7 @@ export default function IssuePreview({ loaderData: { issue } }: Route.ComponentP
 	const { t: site } = useTranslation('journals')
 	const name = useDatedIssueLabel()(issue)
 	const here = pathTo('desk.issue', { id: issue.id })
-	const contents = contentsOf(issue)
+	const contents = contentsOf(issue, ({ articleType }) => t(`types.${articleType}`))
 	const { journal } = issue
 	return (
 		<>
@@ -60,7 +60,10 @@ export default function IssuePreview({ loaderData: { issue } }: Route.ComponentP
 }
 
 /** What will stand in the contents: what is not accepted is no article yet. */
-function contentsOf({ id, entries, journal }: IssueDesk): ContentsSection[] {
+function contentsOf(
+	{ id, entries, begun, journal }: IssueDesk,
+	kindOf: (article: BegunArticle) => string,
+): ContentsSection[] {
 	const sections = new Map<string, ContentsSection>()
 	for (const entry of entries) {
 		if (entry.state === 'reviewing') continue
@@ -83,5 +86,18 @@ function contentsOf({ id, entries, journal }: IssueDesk): ContentsSection[] {
 		})
 		sections.set(key, section)
 	}
+	const untaken = begun.map((article) => ({
+		id: article.id,
+		path: article.deskPath ?? pathTo('desk.issue', { id }),
+		language: article.language,
+		title: Object.keys(article.title).length > 0 ? article.title : { [journal.language]: kindOf(article) },
+		subtitle: {},
+		authors: [],
+		pages: null,
+		elocation: null,
+		pdf: null,
+	}))
+	const last = sections.get('') ?? { title: null, language: journal.language, entries: [] }
+	if (untaken.length > 0) sections.set('', { ...last, entries: [...last.entries, ...untaken] })
 	return [...sections.values()]
 }

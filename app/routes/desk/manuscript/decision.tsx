@@ -68,8 +68,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { done, answer } = await performPosted(form, {
 		apercu: [
 			null,
-			reading(decisionForm.omit({ submissionId: true }), (typed) =>
-				previewDecision(ctx, actor, place, { ...typed, confirmed: '', ...here }),
+			reading(decisionForm.omit({ submissionId: true }), async (typed) =>
+				(await isOwnMove(ctx, actor, { ...here, version: typed.version }))
+					? ({ ok: false, error: 'changedMeanwhile' } as const)
+					: previewDecision(ctx, actor, place, { ...typed, confirmed: '', ...here }),
 			),
 		],
 		modifier: [null, async () => ({ ok: true, preview: null, form: null }) as const],
@@ -87,7 +89,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		const error = isOwn ? ('sentAlready' as const) : answer.error
 		return refusedForm(form, { ok: false, error }, { preview: null, typed: null }, 409)
 	}
-	if (!answer.ok && answer.error === 'namesSomebody') {
+	if (!answer.ok && (answer.error === 'namesSomebody' || answer.error === 'reportsMissing')) {
 		const read = readForm(form, decisionForm.omit({ submissionId: true }))
 		const seen = read.ok && (await previewDecision(ctx, actor, place, { ...read.input, ...here }))
 		if (seen !== false && seen.ok)

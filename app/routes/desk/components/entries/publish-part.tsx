@@ -20,6 +20,7 @@ export function PublishPart({ draft }: { draft: Awaited<ReturnType<typeof loader
 	const isPlaced = waits && work?.waits === true
 	const wanted =
 		work?.isOut || work?.isOutInTrial ? 'again' : isPlaced ? 'placedAgain' : waits ? 'withIssue' : 'now'
+	const isKept = isPlaced && !isLossy
 	return (
 		<Panel aria-labelledby="publication">
 			<h2 id="publication">{t('steps.publish')}</h2>
@@ -46,7 +47,7 @@ export function PublishPart({ draft }: { draft: Awaited<ReturnType<typeof loader
 				) : null}
 				<ButtonLink href={pathTo('desk.entryPreview', { id })}>{t('preview')}</ButtonLink>
 			</p>
-			{missing.length === 0 ? (
+			{missing.length === 0 && !isKept ? (
 				<FieldsForm fields={FIELDS} perform="publier" hidden={{ version }} className="mt-4">
 					{work?.isOut ? (
 						<>

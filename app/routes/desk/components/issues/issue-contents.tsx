@@ -23,6 +23,7 @@ import { FieldsForm, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { Names, TextIn } from '#app/ui/text.tsx'
 import { MissingRequirements } from '../production/missing-requirements.tsx'
+import { BegunArticles } from './begun-articles.tsx'
 
 type Section = { id: string; title: Texts }
 
@@ -33,14 +34,14 @@ const PAGES_FIELDS = fieldsOf(pagesInput)
 export function IssueContents({ issue, sections }: { issue: IssueDesk; sections: Section[] }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
-	const { entries, others, mayBuild } = issue
+	const { entries, begun, others, mayBuild } = issue
 	const groups = Map.groupBy(entries, ({ section }) => section?.id ?? '')
 	const odd = oddPages(entries, others === 0)
 	const hasHeadings = groups.size > 1 || !groups.has('')
 	return (
 		<Panel aria-labelledby="sommaire">
 			<h2 id="sommaire">{t('issues.contents')}</h2>
-			{entries.length === 0 && others === 0 ? (
+			{entries.length + begun.length + others === 0 ? (
 				<p className="quiet">{t(mayBuild ? 'issues.noContents' : 'issues.empty')}</p>
 			) : (
 				[...groups].map(([id, group]) => (
@@ -65,6 +66,7 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 					</section>
 				))
 			)}
+			<BegunArticles begun={begun} />
 			{others > 0 ? (
 				<p className="quiet">
 					{t('issues.others', { count: others, formatted: formatNumber(others, language) })}

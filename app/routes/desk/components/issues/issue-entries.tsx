@@ -13,8 +13,12 @@ export function IssueEntries({ issue, drafts }: { issue: IssueDesk; drafts: List
 	if (!issue.mayPublish || issue.publishAt) return null
 	return (
 		<Panel aria-labelledby="saisies">
-			<h2 id="saisies">{t('drafts')}</h2>
-			{drafts.length === 0 ? <p className="quiet">{t('intro')}</p> : <EntryList drafts={drafts} />}
+			<h2 id="saisies">{t(issue.state === 'published' ? 'drafts' : 'title')}</h2>
+			{issue.state === 'published' && drafts.length > 0 ? (
+				<EntryList drafts={drafts} />
+			) : (
+				<p className="quiet">{t(issue.state === 'published' ? 'intro' : 'introInDraft')}</p>
+			)}
 			<div className="form-foot">
 				{(['editorial', 'research-article'] as const).map((articleType) => (
 					<ButtonForm<typeof startArticle, 'issueId'>

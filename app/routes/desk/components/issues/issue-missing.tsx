@@ -10,17 +10,19 @@ import {
 import { Sign } from '#app/ui/icons.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
+import { BegunTitle, keyOfBegun } from './begun-articles.tsx'
 
 /** Which articles keep an issue from appearing, each with its place in the contents, where what it lacks is named. */
 export function IssueMissing({ issue }: { issue: IssueDesk }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
-	if (issue.state === 'published' || issue.entries.length === 0) return null
+	if (issue.state === 'published' || issue.entries.length + issue.begun.length === 0) return null
 	const waiting = issue.entries.filter(isNotReady)
+	const count = waiting.length + issue.begun.length
 	return (
 		<Panel aria-labelledby="manque">
 			<h2 id="manque">{t('issues.missingTitle')}</h2>
-			{waiting.length === 0 ? (
+			{count === 0 ? (
 				<p>
 					<Sign name="losange" size={10} /> {t('issues.nothingMissing')}
 				</p>
@@ -28,8 +30,8 @@ export function IssueMissing({ issue }: { issue: IssueDesk }) {
 				<>
 					<p className="small">
 						{t('issues.notReady', {
-							count: waiting.length,
-							formatted: formatNumber(waiting.length, language),
+							count,
+							formatted: formatNumber(count, language),
 						})}
 					</p>
 					<ul className="missing-list">
@@ -37,6 +39,13 @@ export function IssueMissing({ issue }: { issue: IssueDesk }) {
 							<li key={keyOfEntry(entry)}>
 								<a href={`#${keyOfEntry(entry)}`}>
 									<TextIn texts={entry.title} original={entry.language} />
+								</a>
+							</li>
+						))}
+						{issue.begun.map((article) => (
+							<li key={article.id}>
+								<a href={`#${keyOfBegun(article)}`}>
+									<BegunTitle article={article} />
 								</a>
 							</li>
 						))}

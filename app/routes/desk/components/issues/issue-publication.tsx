@@ -28,9 +28,9 @@ export function IssuePublication({ issue, entered }: { issue: IssueDesk; entered
 	const isEmpty = issue.entries.length + issue.others === 0
 	const emptyHelp = entered > 0 ? 'issues.enteredHelp' : 'issues.emptyHelp'
 	if (issue.state === 'published' || !(isEmpty ? issue.mayManage : issue.mayPublish)) return null
-	const lacksApprovals = lacksApprovalsAlone(issue.entries)
+	const lacksApprovals = issue.begun.length === 0 && lacksApprovalsAlone(issue.entries)
 	const isNumbering = isUnderWay(issue.numbering)
-	const isHeld = issue.entries.some(isNotReady)
+	const isHeld = issue.begun.length > 0 || issue.entries.some(isNotReady)
 	const count = issue.entries.filter(({ state }) => state !== 'published').length
 	const follows = t('issues.publishFollows', { count, formatted: formatNumber(count, language) })
 	return (

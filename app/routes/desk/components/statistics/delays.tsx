@@ -24,6 +24,13 @@ export function Delays({ delays }: { delays: JournalReport['delays'] }) {
 						</span>
 					</li>
 				))}
+				<li className="delay-scale figures-aligned">
+					<span />
+					<span>
+						<span>{formatNumber(0, language)}</span>
+						<span>{days(longest)}</span>
+					</span>
+				</li>
 			</ul>
 			<TableRegion label={t('statistics.delays')}>
 				<thead>

@@ -5,7 +5,7 @@ import type { JournalReport } from '#app/modules/decision/statistics/index.serve
 const PER_ROW = 3
 /** A month has at most so many squares; beyond, each stands for several manuscripts. */
 const MOST_SQUARES = 30
-const KINDS = ['accepted', 'ended', 'underWay'] as const
+const KINDS = ['accepted', 'ended', 'undecided'] as const
 type Kind = (typeof KINDS)[number]
 
 /** What came in month by month: one square is one manuscript, full when accepted, hollow when declined or withdrawn, striped while under way. */
@@ -59,7 +59,7 @@ function Squares({ kinds, rows, perRow = PER_ROW }: { kinds: Kind[]; rows: numbe
 					// biome-ignore lint/suspicious/noArrayIndexKey: squares have no name but their place
 					<g key={index} className={`square-${kind}`}>
 						<rect x={x} y={y} width="8" height="8" />
-						{kind === 'underWay' ? (
+						{kind === 'undecided' ? (
 							<path d={`M${x} ${y + 4}l4-4M${x} ${y + 8}l8-8M${x + 4} ${y + 8}l4-4`} />
 						) : null}
 					</g>

@@ -100,7 +100,7 @@ function Numbers({ summary, children }: { summary: string; children: ReactNode }
 function MonthTable({ months }: { months: JournalReport['months'] }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
-	const columns = ['received', 'accepted', 'ended', 'underWay', 'decided', 'decidedAccepted'] as const
+	const columns = ['received', 'accepted', 'ended', 'undecided', 'decided', 'decidedAccepted'] as const
 	return (
 		<TableRegion label={t('statistics.months')}>
 			<thead>
@@ -159,7 +159,7 @@ function OutcomeTable({
 }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
-	const columns = ['received', 'accepted', 'ended', 'underWay'] as const
+	const columns = ['received', 'accepted', 'ended', 'undecided'] as const
 	return (
 		<TableRegion label={label}>
 			<thead>

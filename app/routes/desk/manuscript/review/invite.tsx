@@ -185,7 +185,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 						asks={actionData ? actionData.asks : asks}
 						named={actionData?.named ?? []}
 						answers={answers}
-						action={`${base}/inviter#invitation`}
+						action={`${base}/inviter`}
 						earliest={form.earliest}
 						defaultDueOn={form.defaultDueOn}
 					/>

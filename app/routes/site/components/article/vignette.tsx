@@ -2,7 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ArticlePlace } from '#app/modules/article/index.ts'
-import { useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { IssueCover, useIssueLabel } from '#app/modules/journal/components/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
@@ -23,11 +23,15 @@ export function ArticleVignette({ record, place }: { record: WorkRecord; place: 
 	return (
 		<div className="thumbnail">
 			<a className="journal-name smallest" href={path}>
-				<Cover
-					id={journal.slug}
-					{...(place.dye === null ? {} : { dye: place.dye })}
-					{...(issue ? { variant: issue.slug } : {})}
-				/>
+				{issue ? (
+					<IssueCover
+						issue={{ slug: issue.slug, cover: place.cover }}
+						journal={{ slug: journal.slug, dye: place.dye, language: record.language }}
+						isDecorative
+					/>
+				) : (
+					<Cover id={journal.slug} dye={place.dye} />
+				)}
 				<b>
 					<TextIn texts={journal.title} original={journal.language} />
 				</b>

@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { storePerson } from '#app/modules/identity/testing.ts'
+import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { pdfWith, storeReady } from '#app/modules/production/testing.ts'
+import { getDeskIssue, publishIssue, scheduleIssue } from '#app/modules/publication/issues/index.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { test } from '#tests/support/database.ts'
+import { takeArticleFile } from './commands/files.server.ts'
+import { saveArticleDetails } from './commands/save-details.server.ts'
+import { startArticle } from './commands/start.server.ts'
+import { getArticleDraft } from './queries.server.ts'
+
+async function world(ctx: Ctx, year = ctx.now().getUTCFullYear()) {
+	const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+	const issueId = await storeIssue(ctx, journalId, { slug: 'deux', on: `${year}-01-01`, state: 'draft' })
+	await storeReady(ctx, { journalId, issueId, title: 'Un article' })
+	const editor = (duty: 'editor-in-chief' | 'section-editor') =>
+		storePerson(ctx, { grants: [{ role: 'editor', duty, scope: { kind: 'journal', journalId } }] })
+	const chief = await editor('editor-in-chief')
+	const begun = await startArticle(ctx, chief, { journalId, issueId, articleType: 'editorial' })
+	if (!begun.ok) throw new Error(begun.error)
+	return { issueId, chief, section: await editor('section-editor'), id: begun.id }
+}
+
+type World = Awaited<ReturnType<typeof world>>
+
+async function send(ctx: Ctx, { chief, id }: World) {
+	const { version } = await getArticleDraft(ctx, chief, id)
+	const file = { bytes: await pdfWith('Les ports'), fileName: 'a.pdf' }
+	return takeArticleFile(ctx, chief, { id, version, file })
+}
+
+async function save(ctx: Ctx, { chief, id }: World) {
+	const { details, version, issueId } = await getArticleDraft(ctx, chief, id)
+	return saveArticleDetails(ctx, chief, {
+		...{ ...details, id, version, issueId: issueId ?? '', sectionId: '', references: '' },
+		...{ title: { fr: 'Les ports' }, authors: 'Awa ; Ndiaye', keywords: {}, funders: '' },
+	})
+}
+
+test('an editorial that is begun from an issue stands in its contents, keeps it waiting until it is written, and appears with it', async ({
+	ctx,
+}) => {
+	const here = await world(ctx)
+	const { issueId, chief, section, id } = here
+	const begun = async (actor = chief) => (await getDeskIssue(ctx, actor, issueId))?.begun
+	expect(await begun()).toEqual([
+		{ id, title: {}, language: 'fr', articleType: 'editorial', deskPath: `/redaction/saisies/${id}` },
+	])
+	expect(await begun(section)).toMatchObject([{ id, deskPath: null }])
+	expect(await send(ctx, here)).toEqual({ ok: true })
+	expect(await publishIssue(ctx, chief, { issueId })).toMatchObject({ ok: false, error: 'incomplete' })
+	const at = new Date(ctx.now().getTime() + 86_400_000).toISOString().slice(0, 16)
+	expect(await scheduleIssue(ctx, chief, { issueId, at })).toMatchObject({ ok: false, error: 'incomplete' })
+
+	expect(await save(ctx, here)).toEqual({ ok: true })
+	expect(await begun()).toEqual([])
+	const contents = (await getDeskIssue(ctx, chief, issueId))?.entries.map(({ title }) => title['fr'])
+	expect(contents).toEqual(['Un article', 'Les ports'])
+	expect(await publishIssue(ctx, chief, { issueId })).toMatchObject({ ok: true })
+	const { work, details } = await getArticleDraft(ctx, chief, id)
+	expect(work?.isOut).toBe(true)
+	const out = await ctx.db
+		.selectFrom('public_work')
+		.innerJoin('issue', (join) => join.on('issue.id', '=', issueId))
+		.select(['public_work.published_on', 'public_work.published_precision', 'issue.published_on as day'])
+		.where('public_work.id', '=', work?.id ?? '')
+		.executeTakeFirst()
+	expect(out?.published_on).toEqual(out?.day)
+	expect(out?.published_precision).toBe('day')
+	expect(details.publishedOn).toBe(String(out?.day))
+})
+
+test('what is prefilled of an editorial for next year’s issue is accepted, and claims no DOI', async ({
+	ctx,
+}) => {
+	const here = await world(ctx, ctx.now().getUTCFullYear() + 1)
+	const { details, missing } = await getArticleDraft(ctx, here.chief, here.id)
+	expect(details.doiIsRegistered).toBe(false)
+	expect(missing).not.toContain('date')
+	expect(await save(ctx, here)).toEqual({ ok: true })
+})

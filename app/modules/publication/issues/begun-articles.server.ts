@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { pathTo } from '#app/addresses/address.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import type { BegunArticle } from './model.ts'
+
+/** The articles that are entered directly for an issue in preparation and lack something yet, with the addresses of their pages for who publishes. */
+export async function listBegun(
+	ctx: Ctx,
+	issueId: string,
+	{ mayPublish }: { mayPublish: boolean },
+): Promise<BegunArticle[]> {
+	const rows = await ctx.db
+		.selectFrom('article_draft')
+		.innerJoin('issue', 'issue.id', 'article_draft.issue_id')
+		.select('article_draft.id')
+		.select(sql<Texts>`details->'title'`.as('title'))
+		.select(sql<string>`details->>'language'`.as('language'))
+		.select(sql<BegunArticle['articleType']>`details->>'articleType'`.as('articleType'))
+		.where('issue.id', '=', issueId)
+		.where('issue.state', '=', 'draft')
+		.where('article_draft.work_id', 'is', null)
+		.orderBy('article_draft.created_at')
+		.orderBy('article_draft.id')
+		.execute()
+	return rows.map((row) => ({ ...row, deskPath: mayPublish ? pathTo('desk.entry', { id: row.id }) : null }))
+}
+
+/** Articles that were entered without a date appear on the day of their issue. */
+export async function dateWithIssue(ctx: Ctx, issueId: string, day: string): Promise<void> {
+	const dated = await ctx.db
+		.updateTable('article_draft')
+		.from('article')
+		.set({
+			details: sql`jsonb_set(details, '{publishedOn}', to_jsonb(${day}::text))`,
+			version: sql`version + 1`,
+		})
+		.whereRef('article.work_id', '=', 'article_draft.work_id')
+		.where('article.issue_id', '=', issueId)
+		.where(sql<boolean>`details->>'publishedOn' = ''`)
+		.returning('article_draft.work_id')
+		.execute()
+	const works = dated.flatMap(({ work_id }) => work_id ?? [])
+	if (works.length === 0) return
+	await ctx.db
+		.updateTable('work')
+		.set({
+			published_on: day,
+			published_precision: 'day',
+			year: Number(day.slice(0, 4)),
+			updated_at: ctx.now(),
+		})
+		.where('id', 'in', works)
+		.execute()
+}
