@@ -144,7 +144,7 @@ const UNITS: Record<Language, [string, string, string]> = {
 	fr: ['o', 'Ko', 'Mo'],
 	en: ['B', 'KB', 'MB'],
 	es: ['B', 'KB', 'MB'],
-	ar: ['بايت', 'ك.ب', 'م.ب'],
+	ar: ['بايت', 'كيلوبايت', 'ميغابايت'],
 }
 
 /** A file's size, as it is announced beside each download: `412 Ko`, `1,4 Mo`. */
@@ -166,6 +166,11 @@ export function formatList(items: string[], language: Language): string {
 /** What stands between the names of a list that is not closed by « et », in the language that says it: of the interface, or of a text that can be in any. */
 export function listSeparator(language: string): string {
 	return language === 'ar' ? '، ' : ', '
+}
+
+/** What stands between a name and what is said of it, in the language that says it. */
+export function colonOf(language: string): string {
+	return language === 'fr' ? '\u00A0: ' : ': '
 }
 
 /** What closes a list of names of which some are left out. */

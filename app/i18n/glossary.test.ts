@@ -81,6 +81,24 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 		{ say: /مبونغي/, not: /^(?!common\.siteName:).*Mbongi/ },
 		{ say: /شروط الاستخدام/, not: /شروط الاستعمال/ },
 		{ say: /^common\.nav\.desk: مكتب التحرير$/, not: /قاعة التحرير/ },
+		{ say: /الرقم المرجعي/, not: /إشارة مرجعية|reference: المرجع$|\(المرجع\)/ },
+		{ say: /رسالة هيئة التحرير/, not: /(?:ال|هذا )خطاب(?! ?الكراهية)/ },
+		{
+			say: /النسخة \{\{version\}\}/,
+			not: /^(?:article|galley|submission|production)\..*(?:الإصدار|إصدار سابق)/,
+		},
+		{ say: /نسخة مجهولة المؤلف/, not: /المجهّلة|خالية من الأسماء/ },
+		{ say: /قالب المقال/, not: /نموذج المقال|تعليمات (?:من )?النموذج/ },
+		{ say: /مقال واحد/, not: /مقالة/ },
+		{ say: /رموز الاسترداد/, not: /رموز الاستعادة/ },
+		{ say: /إلغاء النشر/, not: /(?:سحب|مسحوب) من النشر/ },
+		{ say: /فضائك/, not: /مساحت[كيه]/ },
+		{ say: /[gG]reeting: تحية طيبة/, not: /[gG]reeting: (?!تحية طيبة(?: \{\{name\}\})?،)/ },
+		{ say: /ميغابايت/, not: /م\.ب/ },
+		{ say: /العرض التوضيحي/, not: /العرض التجريبي/ },
+		{ say: /^desk\..*calls: دعوات المساهمة$/, not: /\.calls: الدعوات$/ },
+		{ say: /العنوان ب\{\{language\}\}/, not: /(?<!بلغة حسابك )\(\{\{language\}\}\)/ },
+		{ say: /لا يوجد تحكيم جارٍ/, not: /لا تحكيم / },
 		{ say: /إلى/, not: /(?<![\p{L}\p{M}])الى(?![\p{L}\p{M}])/u },
 	],
 }
@@ -124,6 +142,26 @@ test('what stands between two things of a page is the comma of its language', ()
 				.split('\n')
 				.filter((line) =>
 					/^\s*(?:\{[^}]*\}|[A-Z]+), <bdi>|\)\}, [{<]|\{', '\}|\? ', ' : ''|\bt\((?!.*<bdi dir="ltr">).*\.join\(', '\)/.test(
+						line,
+					),
+				)
+				.map((line) => `${path}: ${line.trim()}`),
+		)
+	expect(written).toEqual([])
+})
+
+/** Files whose words stay as they are in all languages: data of a check, a note to a French printer. */
+const FRENCH_COLONS = /anonymity|write-for-printer|mail-samples|demonstration|exchange\/formats/
+
+test('what stands between a name and what is said of it is the colon of its language', () => {
+	const app = join(FOLDER, '../app')
+	const written = readdirSync(app, { recursive: true, encoding: 'utf8' })
+		.filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !FRENCH_COLONS.test(path))
+		.flatMap((path) =>
+			readFileSync(join(app, path), 'utf8')
+				.split('\n')
+				.filter((line) =>
+					/visually-hidden">(?:\{[^}]*\})?\s?:\s|\{' ?: '\}|`[^`]*\} : \$\{[^`]*`|<\/bdi> : \{|^\s*: \{\w+\}$/.test(
 						line,
 					),
 				)

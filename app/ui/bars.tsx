@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { Colon } from './colon.tsx'
 
 /** `beside` is what is not counted in `value` and shown next to it. */
 export type Bar = { key: string; label: ReactNode; value: number; beside?: number; href?: string }
@@ -62,7 +63,10 @@ export function Bars({
 			<details className="chart-data">
 				<summary>
 					{t('asTable')}
-					<span className="visually-hidden"> : {label}</span>
+					<span className="visually-hidden">
+						<Colon />
+						{label}
+					</span>
 				</summary>
 				{table ?? (
 					<table>

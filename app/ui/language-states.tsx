@@ -1,4 +1,4 @@
-import { languageName } from '#app/i18n/format.ts'
+import { colonOf, languageName } from '#app/i18n/format.ts'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/use-translation.ts'
 
@@ -16,7 +16,7 @@ export function LanguageStates<State extends string>({
 			{LANGUAGES.map((language) => {
 				const state = states[language]
 				if (!state) return null
-				const said = `${languageName(language, page)} : ${say(state)}`
+				const said = `${languageName(language, page)}${colonOf(page)}${say(state)}`
 				return (
 					<span key={language} className={`text-state state-${state}`} title={said}>
 						<span aria-hidden="true">{language}</span>

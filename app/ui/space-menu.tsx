@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { Colon } from './colon.tsx'
 
 /** One page of a space. `within` marks it as the present one for the pages below its address too. */
 export type SpaceRoom = { href: string; label: string; within?: boolean }
@@ -15,7 +16,10 @@ export function SpaceMenu({ label, rooms }: { label: string; rooms: readonly Spa
 			<details>
 				<summary>
 					<span>
-						<span className="visually-hidden">{label} : </span>
+						<span className="visually-hidden">
+							{label}
+							<Colon />
+						</span>
 						{present?.label ?? label}
 					</span>
 				</summary>

@@ -1,3 +1,4 @@
+import { colonOf } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Remark } from '#app/modules/manuscript-file/edit/index.ts'
@@ -12,7 +13,7 @@ const MOST_REMARKS = 400
 export function remarksOf({ findings }: Pick<CheckReport, 'findings'>, language: Language): Remark[] {
 	const t = translator(language, 'check')
 	const linesOf = (finding: Finding) => [
-		`${t(`result.severity.${finding.severity}`)} : ${sentenceOf(finding, language)}`,
+		`${t(`result.severity.${finding.severity}`)}${colonOf(language)}${sentenceOf(finding, language)}`,
 		t(`fix.${finding.rule}`),
 	]
 	const whole = findings.filter(({ places }) => places.length === 0).flatMap(linesOf)

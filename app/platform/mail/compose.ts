@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
+import { colonOf } from '#app/i18n/format.ts'
 import { directionOf, type Language } from '#app/i18n/languages.ts'
-import { colonOf, type LinkedText, layOut } from './layout.ts'
+import { type LinkedText, layOut } from './layout.ts'
 
 /**
  * What a mail says, in order: a paragraph (line breaks kept, a line that is an address is a link), one thing to do, facts, a

@@ -1,3 +1,4 @@
+import { colonOf } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { markupText } from '#app/platform/markup.ts'
 import type { MailPart } from './compose.ts'
@@ -121,11 +122,6 @@ function linkedLines(text: string): string {
 		.split('\n')
 		.map((line) => (/^https?:\/\/[^\s"<>]+$/.test(line) ? linkTo(line, line) : markupText(line)))
 		.join('<br>')
-}
-
-/** What stands between a name and its value. */
-export function colonOf(language: Language): string {
-	return language === 'fr' ? '\u00A0: ' : ': '
 }
 
 const lines = (text: string) => markupText(text).replaceAll('\n', '<br>')

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { colonOf, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { cancelJob, runFailedJobs, runJobAgain } from '#app/modules/account/index.server.ts'
 import { ColumnChoice } from '#app/modules/people/table-columns/components/index.ts'
@@ -234,6 +234,7 @@ function State({ job }: { job: Job }) {
 
 function Actions({ job }: { job: Job }) {
 	const { t } = useTranslation('admin')
+	const language = useLanguage()
 	const name = useKindName(job)
 	if (job.kind === 'mail')
 		return (
@@ -244,12 +245,21 @@ function Actions({ job }: { job: Job }) {
 	return (
 		<ButtonForm<typeof runJobAgain> send={{ jobId: job.id }}>
 			{job.canRun ? (
-				<TextButton name="acte" value="relancer" aria-label={`${t('jobs.runAgain')} : ${name}`}>
+				<TextButton
+					name="acte"
+					value="relancer"
+					aria-label={`${t('jobs.runAgain')}${colonOf(language)}${name}`}
+				>
 					{t('jobs.runAgain')}
 				</TextButton>
 			) : null}{' '}
 			{job.canCancel && !job.isCancelAsked ? (
-				<TextButton danger name="acte" value="arreter" aria-label={`${t('jobs.cancel')} : ${name}`}>
+				<TextButton
+					danger
+					name="acte"
+					value="arreter"
+					aria-label={`${t('jobs.cancel')}${colonOf(language)}${name}`}
+				>
 					{t('jobs.cancel')}
 				</TextButton>
 			) : null}

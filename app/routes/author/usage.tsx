@@ -14,6 +14,7 @@ import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, EmptyState, HiddenHead, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
@@ -107,7 +108,11 @@ function Months({ usage: { months } }: { usage: OwnUsage }) {
 				id="mois"
 				aside={
 					<ButtonLink variant="bare" href={pathTo('author.usageFile')} download>
-						CSV<span className="visually-hidden"> : {t('usage.months')}</span>
+						CSV
+						<span className="visually-hidden">
+							<Colon />
+							{t('usage.months')}
+						</span>
 					</ButtonLink>
 				}
 			>
@@ -117,7 +122,10 @@ function Months({ usage: { months } }: { usage: OwnUsage }) {
 			<details className="chart-data">
 				<summary>
 					{statistics('asTable')}
-					<span className="visually-hidden"> : {t('usage.months')}</span>
+					<span className="visually-hidden">
+						<Colon />
+						{t('usage.months')}
+					</span>
 				</summary>
 				<table>
 					<thead>

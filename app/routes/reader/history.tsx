@@ -23,6 +23,7 @@ import { returnPath } from '#app/platform/http/return-path.ts'
 import type { RootData } from '#app/root.tsx'
 import { Button, ButtonLink, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
@@ -151,7 +152,10 @@ function ReadingItem({
 			<ButtonForm<typeof forgetReading> perform="oublier" send={{ workId: work.id }} returnTo={back}>
 				<TextButton>
 					{t('history.forget')}
-					<span className="visually-hidden"> : {chooseText(work.title, language, work.language)?.text}</span>
+					<span className="visually-hidden">
+						<Colon />
+						{chooseText(work.title, language, work.language)?.text}
+					</span>
 				</TextButton>
 			</ButtonForm>
 		</li>

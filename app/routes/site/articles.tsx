@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { colonOf, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { searchFollowStates } from '#app/modules/follow/index.server.ts'
@@ -67,7 +67,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="page">
 			<PageHead
-				title={query.text ? `${title} : ${query.text}` : title}
+				title={query.text ? `${title}${colonOf(language)}${query.text}` : title}
 				description={t('description')}
 				path={pathTo('articles')}
 			/>

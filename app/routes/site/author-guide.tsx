@@ -8,6 +8,7 @@ import { GUIDE_FILE_KEYS, GUIDE_FILES, guideFilePath } from '#app/modules/site/i
 import { getSiteLines, getSiteTexts } from '#app/modules/site/texts/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
@@ -102,7 +103,10 @@ export default function AuthorGuide({
 								<p>{t(`files.${key}Text`)}</p>
 								<ButtonLink small href={guideFilePath(key)} data-download>
 									<Icon name="download" /> {t('files.download')}
-									<span className="visually-hidden"> : {t(`files.${key}`)}</span>{' '}
+									<span className="visually-hidden">
+										<Colon />
+										{t(`files.${key}`)}
+									</span>{' '}
 									<span className="quiet">
 										{GUIDE_FILES[key].format}
 										{listSeparator(language)}

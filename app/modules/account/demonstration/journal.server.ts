@@ -21,7 +21,7 @@ const TITLE = {
 	fr: 'Revue de démonstration',
 	en: 'Demonstration Journal',
 	es: 'Revista de demostración',
-	ar: 'مجلة تجريبية',
+	ar: 'مجلة العرض التوضيحي',
 }
 const DESCRIPTION = {
 	fr: 'Cette revue n’existe pas : elle sert seulement à essayer la plateforme, de l’appel à contribution à la publication. Les textes que l’on y voit en cours sont déjà publiés ailleurs, sous des licences libres ; chacun dit d’où il vient.',

@@ -1,6 +1,7 @@
 import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { Colon } from '#app/ui/colon.tsx'
 import { LinkedNames } from '#app/ui/linked-names.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { ChapterLine } from '../model.ts'
@@ -39,7 +40,7 @@ export function ChapterList({ chapters }: { chapters: ChapterLine[] }) {
 								</>
 							)}
 							<span className="visually-hidden">
-								{' : '}
+								<Colon />
 								<TextIn texts={chapter.title} original={chapter.language} />
 							</span>
 						</a>

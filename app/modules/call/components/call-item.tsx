@@ -2,6 +2,7 @@ import { formatDate, formatList } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { Names, Separator, TextIn } from '#app/ui/text.tsx'
 import type { CallCard } from '../model.ts'
 import type { CallReader } from '../policy.ts'
@@ -45,7 +46,7 @@ export function CallItem({
 				>
 					{t('read')}
 					<span className="visually-hidden">
-						{' : '}
+						<Colon />
 						<TextIn texts={call.title} original={call.language} />
 					</span>
 				</ButtonLink>

@@ -1,6 +1,7 @@
 import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { Colon } from '#app/ui/colon.tsx'
 import { LinkedNames } from '#app/ui/linked-names.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { ContentsEntry, ContentsSection } from '../model.ts'
@@ -65,7 +66,7 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 						</>
 					)}
 					<span className="visually-hidden">
-						{' : '}
+						<Colon />
 						<TextIn texts={entry.title} original={entry.language} />
 					</span>
 				</a>

@@ -2,6 +2,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { JournalCard } from '../model.ts'
 import { JournalCover } from './issue-cover.tsx'
@@ -66,7 +67,7 @@ function JournalItem({ journal, heading: Heading }: { journal: JournalCard; head
 				<ButtonLink small href={journal.path}>
 					{t('consult')}
 					<span className="visually-hidden">
-						{' : '}
+						<Colon />
 						{chooseText(journal.title, language, journal.language)?.text}
 					</span>
 				</ButtonLink>

@@ -1,8 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatList, formatNumber, languageName } from '#app/i18n/format.ts'
+import { colonOf, formatDate, formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Policy } from '#app/modules/journal-draft/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { inOrderOfWork } from '../judge.ts'
 import type { Fix, Judged, Why } from '../model.ts'
 import { PointSign } from './standards-list.tsx'
@@ -27,7 +28,10 @@ export function PointList({ points, slug }: { points: Judged[]; slug: string }) 
 					{fix ? (
 						<ButtonLink small href={fixPath(fix, slug, why)}>
 							{t(`fix.${fix}`)}
-							<span className="visually-hidden"> : {t(`points.${point}`)}</span>
+							<span className="visually-hidden">
+								<Colon />
+								{t(`points.${point}`)}
+							</span>
 						</ButtonLink>
 					) : null}
 				</li>
@@ -70,6 +74,7 @@ function WhySentence({ why: { is, values = {} } }: { why: Why }) {
 				value.split(', ').map((code) => languageName(code, language)),
 				language,
 			)
+		if (name === 'years' || name === 'issues') return value.replaceAll(': ', colonOf(language))
 		return value
 	}
 	const shown = Object.fromEntries(

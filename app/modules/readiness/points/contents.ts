@@ -16,7 +16,7 @@ function researchPerYear({ years, today }: JournalFacts): Verdict {
 	const present = Number(today.slice(0, 4))
 	const recent = years.filter(({ year }) => year >= present - 1 && year <= present)
 	if (recent.length === 0) return notMet({ is: 'noArticles' }, 'articles')
-	const said = recent.map(({ year, articles }) => `${year} : ${articles}`).join(' · ')
+	const said = recent.map(({ year, articles }) => `${year}: ${articles}`).join(' · ')
 	const why = { is: 'years', values: { years: said } } as const
 	return recent.some(({ articles }) => articles >= LEAST_PER_YEAR) ? met(why) : notMet(why, 'articles')
 }
@@ -51,7 +51,7 @@ export const CONTENTS = {
 	endogeny({ endogeny, board }) {
 		if (endogeny.length === 0) return unknown({ is: 'noArticles' }, 'articles')
 		if (board.length === 0) return unknown({ is: 'nothing' }, 'board')
-		const said = endogeny.map(({ name, own, of }) => `${name} : ${own} / ${of}`).join(' · ')
+		const said = endogeny.map(({ name, own, of }) => `${name}: ${own} / ${of}`).join(' · ')
 		const why = { is: 'endogeny', values: { issues: said } } as const
 		return endogeny.every(({ own, of }) => own / of <= MOST_ENDOGENY) ? met(why) : notMet(why, 'issues')
 	},

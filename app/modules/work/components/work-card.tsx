@@ -3,6 +3,7 @@ import { andOthers, formatBytes, formatDate, formatNumber, listSeparator } from 
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { LinkedNames } from '#app/ui/linked-names.tsx'
 import { Separator, Text, TextIn, TimeWhereKnown, useBlockLanguage } from '#app/ui/text.tsx'
@@ -151,7 +152,7 @@ export function WorkActions({ work }: { work: WorkCard }) {
 	const language = useLanguage()
 	const title = (
 		<span className="visually-hidden">
-			{' : '}
+			<Colon />
 			<TextIn texts={work.title} original={work.language} />
 		</span>
 	)

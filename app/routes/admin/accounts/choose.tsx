@@ -7,6 +7,7 @@ import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { askedRows } from '#app/platform/http/list-state.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
 import { ListTable } from '#app/ui/list-table.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
@@ -68,7 +69,11 @@ export default function Choose({ loaderData: { person, query, found } }: Route.C
 						label: admin('jobs.columns.actions'),
 						cell: ({ id: mergedId, email }) => (
 							<ButtonLink small href={pathTo('admin.mergeAccounts', { id: person.userId, mergedId })}>
-								{t('choose.compare')} <span className="visually-hidden">: {email}</span>
+								{t('choose.compare')}
+								<span className="visually-hidden">
+									<Colon />
+									{email}
+								</span>
 							</ButtonLink>
 						),
 					}}

@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { mergesOf } from '#app/modules/account/merge/index.server.ts'
+import { Colon } from '#app/ui/colon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 /** The addresses of accounts that were merged into this one, and the way to separate those that can be. */
@@ -20,7 +21,11 @@ export function FormerAddresses({ former }: { former: Awaited<ReturnType<typeof 
 						{t('former.since', { date: formatDate(since.toISOString().slice(0, 10), language) })}{' '}
 						{mergedId && until ? (
 							<a className="link" href={pathTo('admin.personAccess', { id: mergedId })}>
-								{t('former.see')} <span className="visually-hidden">: {email}</span>
+								{t('former.see')}
+								<span className="visually-hidden">
+									<Colon />
+									{email}
+								</span>
 							</a>
 						) : null}
 					</li>

@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { languageName } from '#app/i18n/format.ts'
+import { colonOf, languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type ListedAnnouncement, listAllAnnouncements } from '#app/modules/announcement/index.server.ts'
@@ -114,7 +114,7 @@ function Written(row: ListedAnnouncement) {
 		<span className="text-states">
 			{LANGUAGES.map((code) => {
 				const isThere = row.languages.includes(code)
-				const said = `${languageName(code, language)} : ${t(isThere ? 'written' : 'missing')}`
+				const said = `${languageName(code, language)}${colonOf(language)}${t(isThere ? 'written' : 'missing')}`
 				return (
 					<span key={code} className={`text-state state-${isThere ? 'own' : 'missing'}`} title={said}>
 						<span aria-hidden="true">{code}</span>

@@ -5,6 +5,7 @@ import { localeOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DASHBOARD_TABLES, Dashboard } from '#app/modules/decision/statistics/index.server.ts'
 import { Bars } from '#app/ui/bars.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { LineChart } from '#app/ui/line-chart.tsx'
 import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -77,7 +78,11 @@ function Part({ table, children }: { table: (typeof DASHBOARD_TABLES)[number]; c
 			<h2>
 				{title}
 				<a className="link small" href={pathTo('admin.figuresFile', { tableau: table })} download>
-					CSV<span className="visually-hidden"> : {title}</span>
+					CSV
+					<span className="visually-hidden">
+						<Colon />
+						{title}
+					</span>
 				</a>
 			</h2>
 			{children}
@@ -91,7 +96,10 @@ function Folded({ label, children }: { label: string; children: ReactNode }) {
 		<details className="chart-data">
 			<summary>
 				{t('asTable')}
-				<span className="visually-hidden"> : {label}</span>
+				<span className="visually-hidden">
+					<Colon />
+					{label}
+				</span>
 			</summary>
 			{children}
 		</details>

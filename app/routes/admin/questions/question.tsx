@@ -10,6 +10,7 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -77,7 +78,9 @@ export default function QuestionPage({ loaderData: { question, done }, actionDat
 				<h2 id="question">{t('desk.message')}</h2>
 				{question.journal ? (
 					<p>
-						{t('desk.journal')} : <bdi>{question.journal}</bdi>
+						{t('desk.journal')}
+						<Colon />
+						<bdi>{question.journal}</bdi>
 					</p>
 				) : null}
 				<blockquote className="letter" dir="auto">

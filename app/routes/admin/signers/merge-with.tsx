@@ -3,6 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { ManagedPerson } from '#app/modules/person/manage/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -39,7 +40,11 @@ export function MergeWith({ person, query }: { person: ManagedPerson; query: str
 						return (
 							<>
 								<ButtonLink small href={pathTo('admin.mergeSigners', { id, mergedId: other })}>
-									{t('compare')} <span className="visually-hidden">: {name}</span>
+									{t('compare')}
+									<span className="visually-hidden">
+										<Colon />
+										{name}
+									</span>
 								</ButtonLink>{' '}
 								{reason ? <Badge tone="waiting">{t(`reasons.${reason}`)}</Badge> : null}
 							</>

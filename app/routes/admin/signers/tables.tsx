@@ -10,6 +10,7 @@ import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { ListTable } from '#app/ui/list-table.tsx'
 import { EmptyState } from '#app/ui/page-parts.tsx'
 import { Paging } from '#app/ui/table.tsx'
@@ -149,11 +150,19 @@ function PairActions({ one, other }: Pick<PairRow, 'one' | 'other'>) {
 	return (
 		<div className="row">
 			<ButtonLink small href={pathTo('admin.mergeSigners', { id: kept.id, mergedId: merged.id })}>
-				{t('compare')} <span className="visually-hidden">: {names}</span>
+				{t('compare')}
+				<span className="visually-hidden">
+					<Colon />
+					{names}
+				</span>
 			</ButtonLink>
 			<ButtonForm<typeof keepApart> perform="distinguer" send={{ id: one.id, otherId: other.id }}>
 				<Button small variant="bare">
-					{t('keepApart')} <span className="visually-hidden">: {names}</span>
+					{t('keepApart')}
+					<span className="visually-hidden">
+						<Colon />
+						{names}
+					</span>
 				</Button>
 			</ButtonForm>
 		</div>
@@ -237,7 +246,11 @@ export function MergeTable({ merges }: { merges: MergeRow[] }) {
 				cell: ({ id, name }) => (
 					<ButtonForm<typeof undoMerge> perform="annuler" send={{ mergeId: id }}>
 						<Button small>
-							{t('undo')} <span className="visually-hidden">: {name}</span>
+							{t('undo')}
+							<span className="visually-hidden">
+								<Colon />
+								{name}
+							</span>
 						</Button>
 					</ButtonForm>
 				),

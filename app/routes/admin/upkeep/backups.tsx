@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatBytes, formatNumber } from '#app/i18n/format.ts'
+import { colonOf, formatBytes, formatNumber } from '#app/i18n/format.ts'
 import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ExportForm, proofFaultIn } from '#app/modules/identity/components/index.ts'
@@ -137,7 +137,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 											<TextButton
 												name="acte"
 												value="verifier"
-												aria-label={`${t('backups.verify')} : ${backup.name}`}
+												aria-label={`${t('backups.verify')}${colonOf(language)}${backup.name}`}
 											>
 												{t('backups.verify')}
 											</TextButton>
@@ -146,7 +146,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 									<a
 										className="link"
 										href={`${pathTo('admin.backups', { archive: backup.name })}#telecharger`}
-										aria-label={`${t('backups.download')} : ${backup.name}`}
+										aria-label={`${t('backups.download')}${colonOf(language)}${backup.name}`}
 									>
 										{t('backups.download')}
 									</a>

@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
+import { colonOf } from '#app/i18n/format.ts'
 import { useMoment } from '#app/i18n/use-moment.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { cancelJob } from '#app/modules/account/index.server.ts'
 import type { ToldJob } from '#app/platform/jobs/administration.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,6 +12,7 @@ import { LastError } from '../components/last-error.tsx'
 /** How a piece of work of the platform stands: how far it has come, when it was done, why it was not; nothing before it was ever asked for. */
 export function TaskState({ job, name }: { job: ToldJob | null; name: string }) {
 	const { t } = useTranslation('upkeep')
+	const language = useLanguage()
 	const { t: admin } = useTranslation('admin')
 	const moment = useMoment()
 	if (!job) return null
@@ -32,7 +34,7 @@ export function TaskState({ job, name }: { job: ToldJob | null; name: string }) 
 						send={{ jobId: job.id }}
 						className="form-foot"
 					>
-						<Button small aria-label={`${admin('jobs.cancel')} : ${name}`}>
+						<Button small aria-label={`${admin('jobs.cancel')}${colonOf(language)}${name}`}>
 							{admin('jobs.cancel')}
 						</Button>
 					</ButtonForm>

@@ -5,6 +5,7 @@ import type { OwnUsage } from '#app/modules/usage/own-works/index.ts'
 import { LEAST_NAMED, OTHER_COUNTRIES, UNKNOWN_COUNTRY } from '#app/modules/usage/reader-country/index.ts'
 import { Bars } from '#app/ui/bars.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { ChoiceFilter, ListFilter } from '#app/ui/list-filter.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
@@ -27,7 +28,11 @@ export function ReaderCountries({
 				id="pays"
 				aside={
 					<ButtonLink variant="bare" href={pathTo('author.usageCountries')} download>
-						CSV<span className="visually-hidden"> : {title}</span>
+						CSV
+						<span className="visually-hidden">
+							<Colon />
+							{title}
+						</span>
 					</ButtonLink>
 				}
 			>

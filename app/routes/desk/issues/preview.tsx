@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { colonOf } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Contents, useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import type { ContentsSection } from '#app/modules/journal/index.ts'
 import { getDeskIssue } from '#app/modules/publication/issues/index.server.ts'
@@ -21,6 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** An issue as its readers will see it. */
 export default function IssuePreview({ loaderData: { issue } }: Route.ComponentProps) {
 	const { t } = useTranslation('production')
+	const language = useLanguage()
 	const { t: site } = useTranslation('journals')
 	const name = useDatedIssueLabel()(issue)
 	const here = pathTo('desk.issue', { id: issue.id })
@@ -28,7 +30,7 @@ export default function IssuePreview({ loaderData: { issue } }: Route.ComponentP
 	const { journal } = issue
 	return (
 		<>
-			<HiddenHead title={`${t('issues.preview')} : ${name}`} />
+			<HiddenHead title={`${t('issues.preview')}${colonOf(language)}${name}`} />
 			<Breadcrumb
 				crumbs={[
 					{ key: 'list', label: t('issues.title'), href: pathTo('desk.issues') },

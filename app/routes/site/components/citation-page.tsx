@@ -1,3 +1,4 @@
+import { colonOf } from '#app/i18n/format.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CitationPanel, type CitationTexts } from '#app/modules/citation/components/index.ts'
@@ -26,7 +27,7 @@ export function CitationPage({
 	const shown = chooseText(work.title, language, work.language)?.text ?? ''
 	return (
 		<div className="page cite">
-			<title>{`${heading} : ${shown} — Mbongi`}</title>
+			<title>{`${heading}${colonOf(language)}${shown} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<Breadcrumb
 				crumbs={[

@@ -11,6 +11,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RootData } from '#app/root.tsx'
 import { Logo, Selvedge } from '#app/ui/brand.tsx'
 import { ButtonLink, ButtonSummary } from '#app/ui/button.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { useFixedPart } from '#app/ui/fixed-part.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { AccountMenu, ImpersonationBanner, spacesOf } from './account-menu.tsx'
@@ -80,7 +81,10 @@ function LanguageChoice({ root }: { root: RootData | undefined }) {
 	return (
 		<details className="dropdown">
 			<summary className="language">
-				<span className="visually-hidden">{t('language')} : </span>
+				<span className="visually-hidden">
+					{t('language')}
+					<Colon />
+				</span>
 				<span className="hidden-on-phone">{LANGUAGE_NAMES[language]}</span>
 				<span className="phone-only">{language.toUpperCase()}</span>
 				<Icon name="down" small />

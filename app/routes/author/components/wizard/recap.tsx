@@ -7,6 +7,7 @@ import type { AuthorFile } from '#app/modules/submission/files/index.ts'
 import type { Draft } from '#app/modules/submission/index.server.ts'
 import { type StepName, stepPath } from '#app/modules/submission/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { TextIn, Unbroken } from '#app/ui/text.tsx'
 
 /** Everything that a draft says, as it is looked through before it is sent. */
@@ -170,7 +171,10 @@ function Part({ draftId, step, children }: { draftId: string; step: StepName; ch
 				{t(`steps.${step}`)}
 				<a href={stepPath(draftId, step)}>
 					{t('recap.change')}
-					<span className="visually-hidden"> : {t(`steps.${step}`)}</span>
+					<span className="visually-hidden">
+						<Colon />
+						{t(`steps.${step}`)}
+					</span>
 				</a>
 			</h3>
 			<dl className="facts-list">{children}</dl>

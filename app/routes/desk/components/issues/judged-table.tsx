@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { JudgedRow } from '#app/modules/article-draft/index.ts'
+import { Colon } from '#app/ui/colon.tsx'
 import { ListTable } from '#app/ui/list-table.tsx'
 
 const SHOWN = ['line', 'authors', 'pages', 'doi', 'file', 'state'] as const
@@ -39,7 +40,9 @@ function Faults({ faults }: Pick<JudgedRow, 'faults'>) {
 	if (faults.length === 0) return t('table.fine')
 	return faults.map(({ column, code }) => (
 		<div key={`${column} ${code}`}>
-			<bdi>{column}</bdi> : {t(`table.faults.${code}`)}
+			<bdi>{column}</bdi>
+			<Colon />
+			{t(`table.faults.${code}`)}
 		</div>
 	))
 }

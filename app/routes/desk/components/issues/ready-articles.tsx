@@ -6,6 +6,7 @@ import type { IssueDesk, ReadyEntry } from '#app/modules/publication/issues/inde
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Names, TextIn } from '#app/ui/text.tsx'
@@ -87,7 +88,12 @@ function Add({ entries, label, name }: { entries: ReadyEntry[]; label: string; n
 		<ButtonForm<typeof addEntries, 'issueId'> perform="ajouter" send={{ submissionIds: idsOf(entries) }}>
 			<Button small>
 				<Icon name="plus" small /> {label}
-				{name ? <span className="visually-hidden"> : {name}</span> : null}
+				{name ? (
+					<span className="visually-hidden">
+						<Colon />
+						{name}
+					</span>
+				) : null}
 			</Button>
 		</ButtonForm>
 	)

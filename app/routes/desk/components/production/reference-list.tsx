@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { colonOf } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	REFERENCE_TYPES,
 	type ReferenceField,
@@ -29,6 +30,7 @@ export function ReferenceList({
 	mayEdit: boolean
 }) {
 	const { t } = useTranslation('production')
+	const language = useLanguage()
 	return (
 		<ol className="row-list mt-4">
 			{entries.map((entry) => (
@@ -48,7 +50,7 @@ export function ReferenceList({
 							<a
 								className="link"
 								href={`${pathTo('desk.references', { id, entree: String(entry.number) })}#notice-reference`}
-								aria-label={`${t('references.correct')} : ${entry.text.slice(0, 80)}`}
+								aria-label={`${t('references.correct')}${colonOf(language)}${entry.text.slice(0, 80)}`}
 							>
 								{t('references.correct')}
 							</a>

@@ -4,6 +4,7 @@ import { countryName, formatDate, formatNumber, formatShare } from '#app/i18n/fo
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { JournalReport, Outcomes } from '#app/modules/decision/statistics/index.server.ts'
 import { Bars } from '#app/ui/bars.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Delays } from './delays.tsx'
@@ -75,7 +76,11 @@ function Part({ table, ask, text, children }: { table: Table; ask: Ask; text: st
 			<div className="section-title">
 				<h2 id={`f-${table}`}>{title}</h2>
 				<a className="link" href={pathTo('desk.statisticsFile', { ...ask, tableau: table })} download>
-					CSV<span className="visually-hidden"> : {title}</span>
+					CSV
+					<span className="visually-hidden">
+						<Colon />
+						{title}
+					</span>
 				</a>
 			</div>
 			<p className="small quiet">{text}</p>
@@ -90,7 +95,10 @@ function Numbers({ summary, children }: { summary: string; children: ReactNode }
 		<details className="chart-data">
 			<summary>
 				{t('asTable')}
-				<span className="visually-hidden"> : {summary}</span>
+				<span className="visually-hidden">
+					<Colon />
+					{summary}
+				</span>
 			</summary>
 			{children}
 		</details>

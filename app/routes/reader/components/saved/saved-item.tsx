@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { colonOf, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { removeSaved } from '#app/modules/shelf/index.server.ts'
@@ -6,6 +6,7 @@ import { type Folder, LONGEST_NOTE, type SavedWork, savedPlace } from '#app/modu
 import { WorkMeta } from '#app/modules/work/components/index.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { HiddenFields, useRefused } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, SelectField } from '#app/ui/form-parts.tsx'
@@ -61,7 +62,10 @@ export function SavedItem({
 						summary={
 							<>
 								{t('saved.edit')}
-								<span className="visually-hidden"> : {title}</span>
+								<span className="visually-hidden">
+									<Colon />
+									{title}
+								</span>
 							</>
 						}
 						open={refused !== null}
@@ -97,7 +101,7 @@ export function SavedItem({
 							send={{ workId: work.id, withNote: '1' }}
 							returnTo={back}
 							act={t('saved.remove')}
-							label={`${t('saved.remove')} : ${title}`}
+							label={`${t('saved.remove')}${colonOf(language)}${title}`}
 							lost={t('saved.removeFollows')}
 							isText
 						/>
@@ -109,7 +113,10 @@ export function SavedItem({
 						>
 							<TextButton danger>
 								{t('saved.remove')}
-								<span className="visually-hidden"> : {title}</span>
+								<span className="visually-hidden">
+									<Colon />
+									{title}
+								</span>
 							</TextButton>
 						</ButtonForm>
 					)}

@@ -3,6 +3,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { MainMakers } from '#app/modules/book/components/index.ts'
 import type { BookYear } from '#app/modules/book/index.server.ts'
+import { Colon } from '#app/ui/colon.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
@@ -41,7 +42,10 @@ export function ArchivedBooks({ years }: { years: BookYear[] }) {
 						<p className="year-closed">
 							<a className="link" href={pathTo('archives', { ouvrages: year, '#': `ouvrages-${year}` })}>
 								{inBooks('count', { count, formatted: formatNumber(count, language) })}
-								<span className="visually-hidden"> : {year}</span>
+								<span className="visually-hidden">
+									<Colon />
+									{year}
+								</span>
 							</a>
 						</p>
 					)}

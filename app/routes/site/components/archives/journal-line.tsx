@@ -4,6 +4,7 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { JournalCard } from '#app/modules/journal/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Colon } from '#app/ui/colon.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
 /** A journal with what it holds, and the link that opens or closes its archive. */
@@ -46,12 +47,18 @@ export function JournalLine({
 			{isOpen ? (
 				<ButtonLink small href={list} aria-expanded="true">
 					{t('close')}
-					<span className="visually-hidden"> : {title}</span>
+					<span className="visually-hidden">
+						<Colon />
+						{title}
+					</span>
 				</ButtonLink>
 			) : (
 				<ButtonLink small href={pathTo('archives', { revue: journal.slug, '#': 'revue' })}>
 					{t('title')}
-					<span className="visually-hidden"> : {title}</span>
+					<span className="visually-hidden">
+						<Colon />
+						{title}
+					</span>
 				</ButtonLink>
 			)}
 		</div>

@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { colonOf } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { orcidUrl } from '#app/modules/citation/index.ts'
 import type { RecordContributor } from '#app/modules/work/index.ts'
 import { LinkedNames } from '#app/ui/linked-names.tsx'
@@ -79,6 +80,7 @@ function Contributor({
 	institution: string | undefined
 }) {
 	const { t } = useTranslation('article')
+	const language = useLanguage()
 	return (
 		<div>
 			<b>
@@ -107,7 +109,7 @@ function Contributor({
 					className="orcid figures-aligned"
 					href={orcidUrl(person.orcid)}
 					dir="ltr"
-					aria-label={`${t('orcid', { name: person.name })} : ${person.orcid}`}
+					aria-label={`${t('orcid', { name: person.name })}${colonOf(language)}${person.orcid}`}
 				>
 					{person.orcid}
 				</a>

@@ -1,3 +1,4 @@
+import { colonOf } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
@@ -24,10 +25,11 @@ export function ReaderTitle({ record }: { record: Pick<WorkRecord, 'title' | 'su
 				</p>
 			) : null}
 			{others.map(([language, title]) => {
-				const whole = record.subtitle[language] ? `${title} : ${record.subtitle[language]}` : title
+				const under = record.subtitle[language]
+				const whole = under ? title + colonOf(language) + under : title
 				return (
 					<p key={language} className="other-title" lang={language} dir={directionOf(language)}>
-						{language === 'fr' ? composeFrench(whole) : whole.replace(' : ', ': ')}
+						{language === 'fr' ? composeFrench(whole) : whole}
 					</p>
 				)
 			})}
