@@ -84,7 +84,7 @@ export function formOf(word: string): string {
 
 /** The words of a text between single spaces, as spellings of names are sought in them. */
 export function wordsOf(text: string): string {
-	return ` ${tokensOf(withoutHidden(text))
+	return ` ${readTokens(withoutHidden(text))
 		.map(({ word }) => word)
 		.join(' ')} `
 }
