@@ -116,9 +116,10 @@ describe('with scripts', () => {
 		expect(await second.locator(field).first().inputValue()).toBe('Originalité de la question')
 		await second.getByRole('link', { name: 'Reprendre' }).click()
 		await second.waitForURL(/reprendre=/)
-		await choice.getByRole('radio').nth(1).check()
-		expect(await choice.getByRole('radio', { checked: true }).inputValue()).toBe('Originalité de la question')
-		await choice.getByRole('button', { name: 'Écrire les deux' }).click()
+		const again = second.getByRole('group', { name: 'Ce champ a changé pendant que vous écriviez' })
+		await again.getByRole('radio').nth(1).check()
+		expect(await again.getByRole('radio', { checked: true }).inputValue()).toBe('Originalité de la question')
+		await again.getByRole('button', { name: 'Écrire les deux' }).click()
 		const both = 'Nouveauté du terrain / Originalité de la question'
 		await second.locator(`input[value="${both}"]`).waitFor()
 		await second.getByRole('button', { name: 'Enregistrer' }).click()
