@@ -84,12 +84,10 @@ function consonantsShared(one: Heard, other: Heard | undefined): number {
 }
 
 function wordsIn(text: string, from = 0): Word[] {
-	return [...text.matchAll(/[\p{L}\p{M}\u00AD\u200B-\u200F\u2060\uFEFF]+/gu)].flatMap(
-		({ 0: written, index }) => {
-			const word = written.replace(HIDDEN, '')
-			return word === '' ? [] : [{ text: word, from: from + index, to: from + index + written.length }]
-		},
-	)
+	return [...text.matchAll(/[\p{L}\p{M}\p{DI}]+/gu)].flatMap(({ 0: written, index }) => {
+		const word = written.replace(HIDDEN, '')
+		return word === '' ? [] : [{ text: word, from: from + index, to: from + index + written.length }]
+	})
 }
 
 /** What stands between marks, and the same where a comma is none. */

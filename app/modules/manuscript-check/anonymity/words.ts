@@ -3,9 +3,9 @@ import { folded } from '#app/modules/manuscript-file/index.ts'
 /** Where something stands in a text: from its first character to before the next. */
 export type Span = { from: number; to: number }
 
-/** Hyphens and joints that are not seen, as programs and copying from a PDF leave them within words. */
-export const HIDDEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
-const UNSEEN = String.raw`[\u00AD\u200B-\u200F\u2060\uFEFF]`
+/** What is not seen (Default_Ignorable_Code_Point of Unicode): hyphens and joints as programs and copying from a PDF leave them within words, marks of direction, selectors of variants. */
+export const HIDDEN = /\p{DI}/gu
+const UNSEEN = String.raw`\p{DI}`
 const APOSTROPHE = `['’‘]${UNSEEN}*`
 /** So many letters of one case, joints that are not seen between and behind them. */
 const threeOf = (letters: string) => String.raw`(?<=(?:\p{${letters}}\p{M}*${UNSEEN}*){3})`
@@ -15,7 +15,7 @@ const threeOf = (letters: string) => String.raw`(?<=(?:\p{${letters}}\p{M}*${UNS
  */
 const WORD = new RegExp(
 	`(?:[NMnm]${UNSEEN}*${APOSTROPHE}(?=[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]))?` +
-		String.raw`[\p{L}\p{M}ـ\u00AD\u200B-\u200F\u2060\uFEFF]+` +
+		String.raw`[\p{L}\p{M}ـ\p{DI}]+` +
 		String.raw`(?:${threeOf('Lu')}${APOSTROPHE}\p{Lu}(?!\p{L})|${threeOf('Ll')}${APOSTROPHE}(?!s)\p{Ll}(?!\p{L}))?` +
 		String.raw`\.?|\p{N}+\.?`,
 	'gu',
