@@ -185,7 +185,7 @@ export const HOUSE_CLAIMS: { [namespace: string]: { [key: string]: Ground } } = 
 			'app/routes/machine/catalogues.test.ts',
 			'the library as DCAT: read as triples by a library of JSON-LD, each set with its files and services that are there',
 		),
-		'institutions.text': INSTITUTION,
+		'institutions.text': CLAIMED,
 		'list.hosted': HOSTED,
 		'list.listed': HOSTED,
 		'list.kbartSays': tested(

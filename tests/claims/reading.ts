@@ -190,6 +190,10 @@ export const READING_CLAIMS: { [namespace: string]: { [key: string]: Ground } } 
 	announcements: {
 		'*': 'label',
 		intro: tested(ANNOUNCEMENTS, 'of several the three newest stand on the first page, newest first'),
+		noneText: tested(
+			'app/routes/site/empty-said.test.tsx',
+			'no announcement: the page says so, and leads back',
+		),
 		deskIntro: BETWEEN_DATES,
 		ended: BETWEEN_DATES,
 		deleteHelp: tested(

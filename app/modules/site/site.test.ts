@@ -79,6 +79,7 @@ describe('the latest issue', () => {
 	})
 
 	test('is the newest published one of our journals in which an article can be read', async ({ ctx }) => {
+		await addJournal(ctx, 'sans-texte')
 		const journal = await addJournal(ctx, 'cahiers')
 		const older = await storeIssue(ctx, journal, { slug: '1', on: '2024-01-01' })
 		const empty = await storeIssue(ctx, journal, { slug: '2', on: '2025-01-01' })

@@ -8,6 +8,7 @@ export type LibraryFigures = {
 	articles: number
 	books: number
 	chapters: number
+	/** Those with a text: one that is only being prepared is none yet. */
 	journals: number
 	/** Those with a journal or a book that is published here. */
 	publishers: number
@@ -28,7 +29,6 @@ export function libraryFigures(ctx: Ctx): Promise<LibraryFigures> {
 async function countFigures(ctx: Ctx): Promise<LibraryFigures> {
 	const counts = await countsOf(ctx, WHOLE_LIBRARY, [
 		'listed',
-		'journals',
 		'publishersHere',
 		'authors',
 		'views',
@@ -36,20 +36,27 @@ async function countFigures(ctx: Ctx): Promise<LibraryFigures> {
 	])
 	const count = (dimension: string, value = '') =>
 		counts.find((row) => row.dimension === dimension && row.value === value)?.works ?? 0
-	const sum = (dimension: string, beginning = '') =>
-		counts
-			.filter((row) => row.dimension === dimension && row.value.startsWith(beginning))
-			.reduce((total, { works }) => total + works, 0)
 	return {
 		articles: count('listed', 'here article'),
 		books: count('listed', 'here book'),
 		chapters: count('listed', 'here chapter'),
-		journals: sum('journals', 'here '),
+		journals: await countJournalsWithTexts(ctx),
 		publishers: count('publishersHere'),
 		authors: count('authors'),
 		views: count('views'),
 		downloads: count('downloads'),
 	}
+}
+
+/** How many of the journals that are published here have a text. */
+export async function countJournalsWithTexts(ctx: Ctx): Promise<number> {
+	const { journals } = await ctx.db
+		.selectFrom('library_journal')
+		.select((eb) => eb.fn.countAll<number>().as('journals'))
+		.where('listed', '=', 'here')
+		.where('latest_on', 'is not', null)
+		.executeTakeFirstOrThrow()
+	return Number(journals)
 }
 
 /** The works with most views (or downloads), most first; only works that have some. */

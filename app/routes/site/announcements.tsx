@@ -4,6 +4,7 @@ import { listAnnouncements } from '#app/modules/announcement/index.server.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { pageHref } from '#app/ui/page-href.ts'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { Paging } from '#app/ui/table.tsx'
@@ -38,7 +39,13 @@ export default function Announcements({ loaderData: { rows, pages, page, search 
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<section className="block" aria-label={t('title')}>
-				{rows.length === 0 ? <EmptyState title={t('none')} /> : <AnnouncementList announcements={rows} />}
+				{rows.length === 0 ? (
+					<EmptyState title={t('none')} action={<ButtonLink href={pathTo('home')}>{t('home')}</ButtonLink>}>
+						{t('noneText')}
+					</EmptyState>
+				) : (
+					<AnnouncementList announcements={rows} />
+				)}
 				<Paging path={path} search={search} page={page} pages={pages} />
 			</section>
 			<p className="small quiet announcement-feeds">

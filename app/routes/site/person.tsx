@@ -115,8 +115,10 @@ export default function PersonRoute({ loaderData: { person, search, following } 
 							? ` · ${t(person.elsewhere === total ? 'allElsewhere' : 'elsewhere', { count: person.elsewhere, formatted: formatNumber(person.elsewhere, language) })}`
 							: null}
 					</Fact>
-					<Fact name={t('views')}>{formatNumber(person.views, language)}</Fact>
-					<Fact name={t('downloads')}>{formatNumber(person.downloads, language)}</Fact>
+					<Fact name={t('views')}>{person.views > 0 ? formatNumber(person.views, language) : null}</Fact>
+					<Fact name={t('downloads')}>
+						{person.downloads > 0 ? formatNumber(person.downloads, language) : null}
+					</Fact>
 				</dl>
 				<div className="button-row">
 					<FollowButton kind="author" target={person.slug} state={following} returnTo={person.path} />
