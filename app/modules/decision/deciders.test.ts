@@ -241,8 +241,8 @@ describe('the editors of a file', () => {
 		expect(await give(editor, stranger)).toEqual({ ok: false, error: 'notAnEditor' })
 		expect(await give(editor, submission.submitter)).toEqual({ ok: false, error: 'notAnEditor' })
 		expect(await give(editor, section)).toEqual({ ok: true })
-		expect((await mails(ctx)).map(({ template, to_address }) => [template, to_address])).toEqual([
-			['file-given', section.email],
+		expect(await mails(ctx)).toMatchObject([
+			{ template: 'file-given', to_address: section.email, reply_to: editor.email },
 		])
 		const take = (actor: typeof editor, person: typeof editor) =>
 			unassignEditor(ctx, actor, { submissionId: submission.id, editorId: person.userId })

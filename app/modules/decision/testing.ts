@@ -155,7 +155,7 @@ export async function confirmedForm(ctx: Ctx, editor: Actor, form: DecisionForm)
 export const mails = (ctx: Ctx) =>
 	ctx.db
 		.selectFrom('mail')
-		.select(['to_address', 'template', 'subject', 'body_text', 'language'])
+		.select(['to_address', 'template', 'subject', 'body_text', 'language', 'reply_to'])
 		.orderBy('id')
 		.execute()
 

@@ -13,7 +13,17 @@ const filesOf = (ctx: Ctx, roundId: string) =>
 	ctx.db.selectFrom('submission_file').select(['id', 'sha256']).where('round_id', '=', roundId).execute()
 
 const mailsTo = (ctx: Ctx, email: string) =>
-	ctx.db.selectFrom('mail').select('template').where('to_address', '=', email).orderBy('id').execute()
+	ctx.db
+		.selectFrom('mail')
+		.select(['template', 'reply_to'])
+		.where('to_address', '=', email)
+		.orderBy('id')
+		.execute()
+
+const storeChief = (ctx: Ctx, journalId: string) =>
+	storePerson(ctx, {
+		grants: [{ role: 'editor', duty: 'editor-in-chief', scope: { kind: 'journal', journalId } }],
+	})
 
 describe('rounds', () => {
 	test('the first takes the anonymised copy with it', async ({ ctx }) => {
@@ -75,13 +85,14 @@ describe('rounds', () => {
 			.where('id', '=', id)
 			.execute()
 		const at = { submissionId: review.submission.id }
-		expect(await closeRound(ctx, review.editor, at)).toMatchObject({ round: { number: 1 } })
+		const acting = await storeChief(ctx, review.submission.journalId)
+		expect(await closeRound(ctx, acting, at)).toMatchObject({ round: { number: 1 } })
 		expect(await closeRound(ctx, review.editor, at)).toEqual({ ok: true, round: null })
 		const states = (await listAssignments(ctx, review.submission.id)).map(({ state }) => state)
 		expect(states).toEqual(['cancelled', 'declined'])
-		expect(await mailsTo(ctx, waiting.email)).toEqual([
+		expect(await mailsTo(ctx, waiting.email)).toMatchObject([
 			{ template: 'review-invitation' },
-			{ template: 'review-cancelled' },
+			{ template: 'review-cancelled', reply_to: acting.email },
 		])
 		expect(await mailsTo(ctx, declined.email)).toHaveLength(1)
 		expect(await reopenRound(ctx, review.editor, at)).toMatchObject({ round: { number: 1, closedAt: null } })
@@ -101,10 +112,14 @@ describe('rounds', () => {
 		const review = await storeReview(ctx)
 		const person = await storePerson(ctx)
 		await storeInvitation(ctx, review, person)
+		const acting = await storeChief(ctx, review.submission.journalId)
 		const at = { submissionId: review.submission.id }
-		expect(await cancelRound(ctx, review.editor, at)).toEqual({ ok: true, isEarlierLeft: false })
+		expect(await cancelRound(ctx, acting, at)).toEqual({ ok: true, isEarlierLeft: false })
 		expect(await currentRound(ctx, review.submission.id)).toBeNull()
-		expect((await mailsTo(ctx, person.email)).at(-1)).toEqual({ template: 'review-cancelled' })
+		expect((await mailsTo(ctx, person.email)).at(-1)).toEqual({
+			template: 'review-cancelled',
+			reply_to: acting.email,
+		})
 		expect(await cancelRound(ctx, review.editor, at)).toEqual({ ok: false, error: 'noRound' })
 		expect(await openRound(ctx, review.editor, at)).toMatchObject({ ok: true, round: { number: 2 } })
 		expect(await openRound(ctx, review.editor, at)).toMatchObject({ ok: true, round: { number: 3 } })

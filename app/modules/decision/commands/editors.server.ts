@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { reviewedText } from '#app/modules/review/index.server.ts'
 import { conflictsWith } from '#app/modules/review/suggestions/index.server.ts'
-import { canManageContents } from '#app/modules/rights/index.ts'
+import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import { queueJournalMail, recordEvent } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -58,7 +58,7 @@ export const assignEditor = command({
 				...(conflicts.length > 0 && { conflicts: conflicts.map(({ is }) => is).join(' ') }),
 			},
 		})
-		if (editorId !== actor.userId) await notify(ctx, submission.id, editor, recommendOnly)
+		if (editorId !== actor.userId) await notify(ctx, actor, submission.id, editor, recommendOnly)
 		return { ok: true }
 	},
 })
@@ -151,6 +151,7 @@ export const liftConflict = command({
 
 async function notify(
 	ctx: Ctx,
+	actor: Actor,
 	submissionId: string,
 	editor: Awaited<ReturnType<typeof listJournalEditors>>[number],
 	recommendOnly: boolean,
@@ -161,5 +162,10 @@ async function notify(
 		recommendOnly,
 		url: `${ctx.env.PUBLIC_URL}${pathTo('desk.manuscript', { id: submissionId })}`,
 	})
-	await queueJournalMail(ctx, submissionId, { to: editor.email, template: 'file-given', ...mail })
+	await queueJournalMail(ctx, submissionId, {
+		to: editor.email,
+		template: 'file-given',
+		writtenBy: actor,
+		...mail,
+	})
 }

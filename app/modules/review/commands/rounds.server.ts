@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { queueJournalMail, submissionToday } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -37,7 +38,7 @@ export const openRound = command({
 			.values({ id, submission_id: submissionId, number, opened_at: openedAt, opened_by: actor.userId })
 			.execute()
 		if (!(await attachCopies(ctx, submissionId, id))) return { ok: false, error: 'noAnonymisedCopy' }
-		if (before) await endRound(ctx, submissionId, before.id, 'closed_at')
+		if (before) await endRound(ctx, actor, submissionId, before.id, 'closed_at')
 		return { ok: true, round: { id, number, openedAt, closedAt: null } satisfies ReviewRound }
 	},
 })
@@ -48,10 +49,10 @@ export const openRound = command({
  */
 export const closeRound = command({
 	...onReview,
-	async execute(ctx, { input: { submissionId } }) {
+	async execute(ctx, { actor, input: { submissionId } }) {
 		const round = await currentRound(ctx, submissionId)
 		if (!round) return { ok: true, round: null }
-		await endRound(ctx, submissionId, round.id, 'closed_at')
+		await endRound(ctx, actor, submissionId, round.id, 'closed_at')
 		return { ok: true, round: { ...round, closedAt: ctx.now() } }
 	},
 })
@@ -74,11 +75,11 @@ export const reopenRound = command({
  */
 export const cancelRound = command({
 	...onReview,
-	async execute(ctx, { input: { submissionId } }) {
+	async execute(ctx, { actor, input: { submissionId } }) {
 		const round = await currentRound(ctx, submissionId)
 		if (!round) return { ok: false, error: 'noRound' }
 		if (await hasReportInRound(ctx, submissionId)) return { ok: false, error: 'reportCameIn' }
-		await endRound(ctx, submissionId, round.id, 'cancelled_at')
+		await endRound(ctx, actor, submissionId, round.id, 'cancelled_at')
 		await detachCopies(ctx, round.id)
 		return { ok: true, isEarlierLeft: (await listRounds(ctx, submissionId)).length > 0 }
 	},
@@ -103,6 +104,7 @@ export const shareNamingFiles = command({
 
 async function endRound(
 	ctx: Ctx,
+	actor: Actor,
 	submissionId: string,
 	roundId: string,
 	how: 'closed_at' | 'cancelled_at',
@@ -130,6 +132,7 @@ async function endRound(
 		await queueJournalMail(ctx, submissionId, {
 			to: email,
 			template: 'review-cancelled',
+			writtenBy: actor,
 			...reviewCancelledMail({ language, name: assignment.name, text }),
 		})
 	}
