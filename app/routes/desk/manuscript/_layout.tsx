@@ -44,17 +44,18 @@ export default function ManuscriptLayout({ loaderData }: Route.ComponentProps) {
 					{ key: 'here', label: <Unbroken>{manuscript.reference}</Unbroken> },
 				]}
 			/>
-			<Head manuscript={manuscript} isLooking={view === 'administrator'} />
-			<SilentAuthors manuscript={manuscript} />
+			<Head manuscript={manuscript} />
 			<Journey manuscript={manuscript} isAside={path !== pathTo('desk.manuscript', { id: manuscript.id })} />
 			<Tabs manuscript={manuscript} path={path} />
+			{view === 'administrator' ? <p className="small quiet mb-3">{t('looking')}</p> : null}
+			<SilentAuthors manuscript={manuscript} />
 			<Outlet />
 			<ManuscriptKeys id={manuscript.id} />
 		</div>
 	)
 }
 
-function Head({ manuscript, isLooking }: { manuscript: DeskManuscript; isLooking: boolean }) {
+function Head({ manuscript }: { manuscript: DeskManuscript }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	return (
@@ -85,7 +86,6 @@ function Head({ manuscript, isLooking }: { manuscript: DeskManuscript; isLooking
 					</span>
 				) : null}
 			</p>
-			{isLooking ? <p className="small quiet mt-3">{t('looking')}</p> : null}
 		</header>
 	)
 }
