@@ -103,6 +103,10 @@ export const ENTERING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 	entry: {
 		'*': 'label',
 		intro: ENTRY_OUT,
+		introInDraft: tested(
+			'app/modules/article-draft/begun-in-issue.test.ts',
+			'an editorial that is begun from an issue stands in its contents, keeps it waiting until it is written, and appears with it',
+		),
 		none: 'data',
 		'file.help': ENTERED_FILE,
 		'file.none': 'data',
