@@ -25,8 +25,15 @@ const ELSEWHERE = [
 	'DraftNote',
 	'KeptTexts',
 	'HiddenFields',
+	'SeenField',
+	'Colon',
+	// Sentences within a line of their page.
+	'LostPlace',
+	'TimeLeft',
 	// Looks as Paging does.
 	'PlacePaging',
+	// Looks as PreviousPage does.
+	'NextPage',
 ]
 
 test('the page of parts shows every part of app/ui', () => {
