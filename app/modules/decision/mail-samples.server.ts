@@ -2,15 +2,17 @@ import { type MailSample, SITE } from '#app/platform/mail/sample.ts'
 import { manuscriptGivenMail } from './mails/assignment-mail.ts'
 import { decisionMail, recommendationMail } from './mails/decision-mails.ts'
 
+const TEXT = { reference: 'CEA-2026-0041', journal: 'Revue', title: 'La mairie et le marché' }
+
 /** What deciding on a manuscript sends. */
 export const decisionMailSamples: MailSample[] = [
 	{
 		name: 'decision',
 		mail: 'decision',
-		compose: (language) =>
+		compose: (language, own) =>
 			decisionMail({
 				language,
-				subject: 'CEA-2026-0041',
+				subject: (own ?? TEXT).reference,
 				letter: 'Bonjour,\n\nVoici la décision de la rédaction.\n\nBien cordialement',
 				reason: 'La deuxième partie ne répond pas à la question posée.',
 				reports: [
@@ -19,7 +21,7 @@ export const decisionMailSamples: MailSample[] = [
 				],
 				attached: [
 					{
-						name: 'CEA-2026-0041-decision-3-1.pdf',
+						name: `${(own ?? TEXT).reference}-decision-3-1.pdf`,
 						url: `${SITE}/espace-auteur/soumissions/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f/fichiers/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e90/telecharger`,
 					},
 				],
@@ -29,14 +31,13 @@ export const decisionMailSamples: MailSample[] = [
 	{
 		name: 'recommendation',
 		mail: 'recommendation',
-		compose: (language) =>
+		compose: (language, own) =>
 			recommendationMail({
 				language,
 				editor: 'Prénom Nom',
 				kind: 'requestMinorRevisions',
-				reference: 'CEA-2026-0041',
-				journal: 'Revue',
-				title: 'La mairie et le marché',
+				...TEXT,
+				...own,
 				reason: 'Les deux rapports vont dans le même sens.',
 				url: `${SITE}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f/decision`,
 			}),
@@ -44,12 +45,11 @@ export const decisionMailSamples: MailSample[] = [
 	{
 		name: 'file-given',
 		mail: 'file-given',
-		compose: (language) =>
+		compose: (language, own) =>
 			manuscriptGivenMail({
 				language,
-				reference: 'CEA-2026-0041',
-				journal: 'Revue',
-				title: 'La mairie et le marché',
+				...TEXT,
+				...own,
 				recommendOnly: false,
 				url: `${SITE}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`,
 			}),
@@ -57,12 +57,11 @@ export const decisionMailSamples: MailSample[] = [
 	{
 		name: 'file-given-to-recommend',
 		mail: 'file-given',
-		compose: (language) =>
+		compose: (language, own) =>
 			manuscriptGivenMail({
 				language,
-				reference: 'CEA-2026-0041',
-				journal: 'Revue',
-				title: 'La mairie et le marché',
+				...TEXT,
+				...own,
 				recommendOnly: true,
 				url: `${SITE}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`,
 			}),

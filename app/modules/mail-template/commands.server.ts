@@ -82,8 +82,8 @@ export const tryTemplate = command({
 		return use.ok ? read : use
 	},
 	async lock(): Promise<void> {},
-	async execute(ctx, { actor, input, prepared: { texts, otherwise } }) {
-		const mail = previewOf(input, { ...otherwise, ...texts })
+	async execute(ctx, { actor, input, place, prepared: { texts, otherwise } }) {
+		const mail = await previewOf(ctx, place, input, { ...otherwise, ...texts })
 		await queueMail(ctx, { ...mail, to: actor.email, language: input.language, template: 'mail-trial' })
 		return { ok: true }
 	},
@@ -91,9 +91,10 @@ export const tryTemplate = command({
 
 /** The mail with sample data and the texts that were typed, which are not kept; refused as `saveTemplate` refuses. */
 export async function previewTyped(ctx: Ctx, actor: Actor, typed: Address & { texts: OwnTexts }) {
-	const read = await readWords(ctx, await templatePlace(ctx, actor, typed.journal, typed.mail), typed)
+	const place = await templatePlace(ctx, actor, typed.journal, typed.mail)
+	const read = await readWords(ctx, place, typed)
 	if (!read.ok) return read
-	const { subject, text } = previewOf(typed, { ...read.otherwise, ...read.texts })
+	const { subject, text } = await previewOf(ctx, place, typed, { ...read.otherwise, ...read.texts })
 	return { ok: true, preview: { subject, text } } as const
 }
 

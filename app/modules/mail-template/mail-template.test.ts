@@ -7,7 +7,7 @@ import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Malformed, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
-import { MAILS, type MailName } from '#app/platform/mail/names.ts'
+import { JOURNAL_MAILS, MAILS, type MailName } from '#app/platform/mail/names.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { test } from '#tests/support/database.ts'
 import { firstPage } from '#tests/support/first-page.ts'
@@ -172,6 +172,36 @@ describe('a mail', () => {
 			})
 			.execute()
 		expect(await templatePreview(ctx, chief, asked)).toEqual(own)
+	})
+})
+
+describe('what a journal is shown', () => {
+	test('is a mail of its own, in the list, in the preview and in the trial', async ({ ctx }) => {
+		const { slug, chief } = await chiefOf(ctx, 'annales')
+		const year = ctx.now().getUTCFullYear()
+		const { rows } = await listTemplates(ctx, chief, {
+			...{ ...firstPage('name'), isChanged: null, journal: slug, language: 'fr' },
+		})
+		const others = rows.filter(({ subject }) => /\b(?:CEA|REV)-|Cahiers|Fleuve/.test(subject))
+		expect(others).toEqual([])
+		for (const mail of JOURNAL_MAILS)
+			for (const language of LANGUAGES) {
+				const { subject, text } = await templatePreview(ctx, chief, { mail, language, journal: slug })
+				expect(`${subject}\n${text}`, mail).not.toMatch(/\b(?:CEA|REV)-2|Cahiers|Fleuve/)
+			}
+		expect((await templatePreview(ctx, chief, { ...RECEIPT, journal: slug })).text).toContain('annales')
+		const asked = { ...RECEIPT, journal: slug, texts: { [SUBJECT]: 'Essai {{reference}}' } }
+		expect(await tryTemplate(ctx, chief, asked)).toEqual({ ok: true })
+		const sent = await ctx.db.selectFrom('mail').select('subject').executeTakeFirstOrThrow()
+		expect(sent.subject).toBe(`Essai ANNA-${year}-0041`)
+	})
+
+	test('tells two mails of one subject apart', async ({ ctx }) => {
+		const { slug, chief } = await chiefOf(ctx)
+		const asked = { ...firstPage('name'), isChanged: null, journal: slug, language: 'fr' } as const
+		const { rows } = await listTemplates(ctx, chief, { ...asked, query: 'rapport' })
+		const twins = rows.filter(({ isTwin }) => isTwin).map(({ id }) => id)
+		expect(twins.toSorted()).toEqual(['review-action-submitted', 'review-report-received'])
 	})
 })
 

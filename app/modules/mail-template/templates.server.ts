@@ -1,11 +1,13 @@
 import { translator } from '#app/i18n/i18n.ts'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
-import type { Texts } from '#app/i18n/texts.ts'
+import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { type Actor, canManageContents, canRunPlatform } from '#app/modules/rights/index.ts'
+import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { JOURNAL_MAILS, MAILS, type MailName } from '#app/platform/mail/names.ts'
+import type { SampleJournal } from '#app/platform/mail/sample.ts'
 import { ownTexts } from '#app/platform/mail/templates.server.ts'
 import type { OwnTexts } from '#app/platform/mail/write.ts'
 import { type AskedPage, type PageOfRows, pageOfRows } from '#app/platform/page-of-rows.ts'
@@ -43,7 +45,14 @@ export async function templatePlace(
 	return { journal: { id, slug, title, language } }
 }
 
-export type ListedTemplate = { id: MailName; subject: string; isOfJournals: boolean; changed: Language[] }
+/** `isTwin` where another mail has the same subject. */
+export type ListedTemplate = {
+	id: MailName
+	subject: string
+	isTwin: boolean
+	isOfJournals: boolean
+	changed: Language[]
+}
 
 /** How the mails of a place are asked for: a journal's by its slug, the platform's by ''; `isChanged` narrows them to those that say other words than the original, or to the others. */
 export type AskedTemplates = AskedPage<TemplateOrder> & {
@@ -72,9 +81,13 @@ export async function listTemplates(
 		rows.some((row) => row.mail === mail && row.language === of && Object.keys(row.texts).length > 0)
 	const t = translator(language, 'mailTemplates')
 	const names: readonly MailName[] = place.journal ? JOURNAL_MAILS : MAILS
+	const own = await ownSample(ctx, place, language)
+	const subjects = new Map(names.map((id) => [id, samplesOf(id)[0]?.compose(language, own).subject ?? id]))
+	const subjectOf = (id: MailName) => subjects.get(id) ?? id
 	const mails = names.map((id) => ({
 		id,
-		subject: samplesOf(id)[0]?.compose(language).subject ?? id,
+		subject: subjectOf(id),
+		isTwin: names.some((other) => other !== id && subjectOf(other) === subjectOf(id)),
 		isOfJournals: JOURNAL_MAILS.some((name) => name === id),
 		changed: LANGUAGES.filter((of) => isChanged(id, of)),
 	}))
@@ -167,15 +180,36 @@ export async function templatePreview(
 	actor: Actor,
 	{ number = 0, ...asked }: Asked & { number?: number },
 ): Promise<{ subject: string; text: string; html: string }> {
-	const { texts, otherwise } = await getTemplate(ctx, actor, asked)
-	return previewOf(asked, { ...otherwise, ...texts }, number)
+	const { texts, otherwise, ...place } = await getTemplate(ctx, actor, asked)
+	return previewOf(ctx, place, asked, { ...otherwise, ...texts }, number)
 }
 
 /** The same in words that are not kept. */
-export function previewOf({ mail, language }: Omit<Asked, 'journal'>, texts: OwnTexts, number = 0) {
+export async function previewOf(
+	ctx: Ctx,
+	place: TemplatePlace,
+	{ mail, language }: Omit<Asked, 'journal'>,
+	texts: OwnTexts,
+	number = 0,
+) {
 	const samples = samplesOf(mail)
 	const sample = samples[number] ?? samples[0]
 	if (!sample) throw new NotFound()
-	const { subject, text, html } = sample.compose(language).reword(texts)
+	const own = await ownSample(ctx, place, language)
+	const { subject, text, html } = sample.compose(language, own).reword(texts)
 	return { subject, text, html }
+}
+
+/** A journal's name, and a reference as it gives them; undefined for the platform. */
+async function ownSample(
+	ctx: Ctx,
+	{ journal }: TemplatePlace,
+	language: Language,
+): Promise<SampleJournal | undefined> {
+	if (!journal) return undefined
+	const { referencePrefix } = await getWorkflowSettings(ctx, journal.id)
+	return {
+		journal: chooseText(journal.title, language, journal.language)?.text ?? journal.slug,
+		reference: `${referencePrefix}-${ctx.now().getUTCFullYear()}-0041`,
+	}
 }

@@ -14,7 +14,8 @@ const proofs = `${SITE}/espace-auteur/soumissions/${id}/epreuves`
 const proof = (name: string, message: string): MailSample => ({
 	name,
 	mail: 'proof',
-	compose: (language) => proofMail(language, ARTICLE, { dueOn: '2026-11-28', message, url: proofs }),
+	compose: (language, own) =>
+		proofMail(language, { ...ARTICLE, ...own }, { dueOn: '2026-11-28', message, url: proofs }),
 })
 
 /** The mails of proofs, to authors and to editors. */
@@ -24,6 +25,6 @@ export const productionMailSamples: MailSample[] = [
 	{
 		name: 'proof-approved',
 		mail: 'proof-approved',
-		compose: (language) => proofApprovedMail(language, ARTICLE, desk),
+		compose: (language, own) => proofApprovedMail(language, { ...ARTICLE, ...own }, desk),
 	},
 ]

@@ -18,23 +18,33 @@ export const publicationMailSamples: MailSample[] = [
 	{
 		name: 'article-published',
 		mail: 'article-published',
-		compose: (language) => publishedMail(language, ARTICLE, { url, doi: '10.5555/cea-2026-0041' }),
+		compose: (language, own) =>
+			publishedMail(
+				language,
+				{ ...ARTICLE, ...own },
+				{
+					url,
+					doi: `10.5555/${(own ?? ARTICLE).reference.toLowerCase()}`,
+				},
+			),
 	},
 	{
 		name: 'article-unpublished',
 		mail: 'article-unpublished',
-		compose: (language) => unpublishedMail(language, ARTICLE, { url, reason: 'Publié deux fois.' }),
+		compose: (language, own) =>
+			unpublishedMail(language, { ...ARTICLE, ...own }, { url, reason: 'Publié deux fois.' }),
 	},
 	...NOTICE_KINDS.map(
 		(kind): MailSample => ({
 			name: `article-notice-${kind}`,
 			mail: 'article-notice',
-			compose: (language) => noticeMail(language, ARTICLE, { url, kind, text: 'Page 2, ligne 3.' }),
+			compose: (language, own) =>
+				noticeMail(language, { ...ARTICLE, ...own }, { url, kind, text: 'Page 2, ligne 3.' }),
 		}),
 	),
 	{
 		name: 'publication-failed',
 		mail: 'publication-failed',
-		compose: (language) => publicationFailedMail(language, ARTICLE, desk),
+		compose: (language, own) => publicationFailedMail(language, { ...ARTICLE, ...own }, desk),
 	},
 ]

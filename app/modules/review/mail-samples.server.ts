@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts'
-import { type MailSample, SITE, TOKEN } from '#app/platform/mail/sample.ts'
+import { type MailSample, type SampleJournal, SITE, TOKEN } from '#app/platform/mail/sample.ts'
 import { type ReviewerAction, reviewerActionMail } from './mails/editor-mails.ts'
 import {
 	reportReceivedMail,
@@ -21,11 +21,11 @@ const TEXT = {
 	timeZone: 'Africa/Nairobi',
 }
 
-const reviewer = (language: Language) => ({
+const reviewer = (language: Language, own?: SampleJournal) => ({
 	language,
 	name: 'Prénom Nom',
 	mail: 'Prénom Nom',
-	text: TEXT,
+	text: { ...TEXT, ...own },
 	url: `${SITE}/auth/evaluation?jeton=${TOKEN}`,
 })
 const invitation = (
@@ -35,9 +35,9 @@ const invitation = (
 	name,
 	mail: 'review-invitation',
 	isSecret: true,
-	compose: (language) =>
+	compose: (language, own) =>
 		reviewInvitationMail({
-			...reviewer(language),
+			...reviewer(language, own),
 			...more,
 			...DAYS,
 			url: `${SITE}/auth/evaluation?jeton=${TOKEN}`,
@@ -46,11 +46,11 @@ const invitation = (
 const toEditor = (name: string, done: ReviewerAction): MailSample => ({
 	name,
 	mail: `review-action-${done.action}`,
-	compose: (language) =>
+	compose: (language, own) =>
 		reviewerActionMail({
 			language,
 			reviewer: 'Prénom Nom',
-			text: TEXT,
+			text: { ...TEXT, ...own },
 			done,
 			url: `${SITE}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f/evaluation`,
 		}),
@@ -65,32 +65,32 @@ export const reviewMailSamples: MailSample[] = [
 		name: 'review-accepted',
 		mail: 'review-accepted',
 		isSecret: true,
-		compose: (language) => reviewAcceptedMail({ ...reviewer(language), ...DAYS }),
+		compose: (language, own) => reviewAcceptedMail({ ...reviewer(language, own), ...DAYS }),
 	},
 	{
 		name: 'review-link',
 		mail: 'review-link',
 		isSecret: true,
-		compose: (language) => reviewLinkMail(reviewer(language)),
+		compose: (language, own) => reviewLinkMail(reviewer(language, own)),
 	},
 	{
 		name: 'review-cancelled',
 		mail: 'review-cancelled',
-		compose: (language) => reviewCancelledMail(reviewer(language)),
+		compose: (language, own) => reviewCancelledMail(reviewer(language, own)),
 	},
 	{
 		name: 'review-extended',
 		mail: 'review-extended',
 		isSecret: true,
-		compose: (language) => reviewExtendedMail({ ...reviewer(language), dueOn: '2027-01-15' }),
+		compose: (language, own) => reviewExtendedMail({ ...reviewer(language, own), dueOn: '2027-01-15' }),
 	},
 	{
 		name: 'review-extension-refused',
 		mail: 'review-extension-refused',
 		isSecret: true,
-		compose: (language) =>
+		compose: (language, own) =>
 			reviewExtensionRefusedMail({
-				...reviewer(language),
+				...reviewer(language, own),
 				message: 'Le numéro paraît en janvier.',
 				wishedOn: '2027-01-15',
 				dueOn: '2026-12-29',
@@ -100,13 +100,13 @@ export const reviewMailSamples: MailSample[] = [
 		name: 'review-report-received',
 		mail: 'review-report-received',
 		isSecret: true,
-		compose: (language) => reportReceivedMail(reviewer(language)),
+		compose: (language, own) => reportReceivedMail(reviewer(language, own)),
 	},
 	{
 		name: 'review-thanks',
 		mail: 'review-thanks',
 		isSecret: true,
-		compose: (language) => reviewThanksMail({ ...reviewer(language), letter: '' }),
+		compose: (language, own) => reviewThanksMail({ ...reviewer(language, own), letter: '' }),
 	},
 	toEditor('review-action-accepted', { action: 'accepted', dueOn: '2026-12-29' }),
 	toEditor('review-action-declined', { action: 'declined', reason: 'Trop de travail.', proposed }),

@@ -34,26 +34,28 @@ export const submissionMailSamples: MailSample[] = [
 	{
 		name: 'submission-receipt',
 		mail: 'submission-receipt',
-		compose: (language) => submissionReceipt(language, SUBMISSION, url),
+		compose: (language, own) => submissionReceipt(language, { ...SUBMISSION, ...own }, url),
 	},
 	{
 		name: 'submission-coauthor',
 		mail: 'submission-coauthor',
-		compose: (language) => coauthorNotice(language, SUBMISSION, { ...coauthor, hasAccount: true }),
+		compose: (language, own) =>
+			coauthorNotice(language, { ...SUBMISSION, ...own }, { ...coauthor, hasAccount: true }),
 	},
 	{
 		name: 'submission-coauthor-without-account',
 		mail: 'submission-coauthor',
-		compose: (language) => coauthorNotice(language, SUBMISSION, { ...coauthor, hasAccount: false }),
+		compose: (language, own) =>
+			coauthorNotice(language, { ...SUBMISSION, ...own }, { ...coauthor, hasAccount: false }),
 	},
 	...([url, null] as const).map(
 		(page): MailSample => ({
 			name: page ? 'coauthor-decision' : 'coauthor-decision-without-account',
 			mail: 'coauthor-decision',
-			compose: (language) =>
+			compose: (language, own) =>
 				coauthorDecision(
 					language,
-					{ submission: SUBMISSION, answering: 'Prénom Nom', url: page, stopUrl },
+					{ submission: { ...SUBMISSION, ...own }, answering: 'Prénom Nom', url: page, stopUrl },
 					translator(language, 'desk')('outcomes.requestMinorRevisions'),
 				),
 		}),
@@ -61,46 +63,48 @@ export const submissionMailSamples: MailSample[] = [
 	{
 		name: 'coauthor-proof',
 		mail: 'coauthor-proof',
-		compose: (language) =>
+		compose: (language, own) =>
 			coauthorProof(
 				language,
-				{ submission: SUBMISSION, answering: 'Prénom Nom', url, stopUrl },
+				{ submission: { ...SUBMISSION, ...own }, answering: 'Prénom Nom', url, stopUrl },
 				'2026-12-12',
 			),
 	},
 	{
 		name: 'submission-arrived',
 		mail: 'submission-arrived',
-		compose: (language) => submissionNotice(language, SUBMISSION, desk),
+		compose: (language, own) => submissionNotice(language, { ...SUBMISSION, ...own }, desk),
 	},
 	{
 		name: 'withdrawal-asked',
 		mail: 'withdrawal-asked',
-		compose: (language) => withdrawalNotice(language, SUBMISSION, { reason, url: desk }),
+		compose: (language, own) => withdrawalNotice(language, { ...SUBMISSION, ...own }, { reason, url: desk }),
 	},
 	{
 		name: 'withdrawal-granted',
 		mail: 'withdrawal-decided',
-		compose: (language) => withdrawalAnswer(language, SUBMISSION, { accepted: true, reason: '', url }),
+		compose: (language, own) =>
+			withdrawalAnswer(language, { ...SUBMISSION, ...own }, { accepted: true, reason: '', url }),
 	},
 	{
 		name: 'withdrawal-refused',
 		mail: 'withdrawal-decided',
-		compose: (language) => withdrawalAnswer(language, SUBMISSION, { accepted: false, reason, url }),
+		compose: (language, own) =>
+			withdrawalAnswer(language, { ...SUBMISSION, ...own }, { accepted: false, reason, url }),
 	},
 	{
 		name: 'submission-handed-over',
 		mail: 'submission-handed-over',
-		compose: (language) => handedOverMail(language, SUBMISSION, url),
+		compose: (language, own) => handedOverMail(language, { ...SUBMISSION, ...own }, url),
 	},
 	...(['editor', 'author', 'reviewer'] as const).map(
 		(from): MailSample => ({
 			name: `submission-message-${from}`,
 			mail: 'submission-message',
-			compose: (language) =>
+			compose: (language, own) =>
 				messageNotice(language, {
 					from,
-					about: SUBMISSION.reference,
+					about: (own ?? SUBMISSION).reference,
 					subject: 'Figure 2',
 					text: 'Pouvez-vous envoyer la figure 2 en plus grand ?',
 					url: `${url}#echanges`,
@@ -111,10 +115,10 @@ export const submissionMailSamples: MailSample[] = [
 	{
 		name: 'submission-message-answerable',
 		mail: 'submission-message',
-		compose: (language) =>
+		compose: (language, own) =>
 			messageNotice(language, {
 				from: 'editor',
-				about: SUBMISSION.reference,
+				about: (own ?? SUBMISSION).reference,
 				subject: 'Figure 2',
 				text: 'Pouvez-vous envoyer la figure 2 en plus grand ?',
 				url: `${url}#echanges`,
@@ -125,15 +129,16 @@ export const submissionMailSamples: MailSample[] = [
 		(named): MailSample => ({
 			name: `answer-held-${named.length > 0 ? 'names' : 'files'}`,
 			mail: 'answer-held',
-			compose: (language) => answerHeldNotice(language, SUBMISSION, { named, url: `${desk}/echanges` }),
+			compose: (language, own) =>
+				answerHeldNotice(language, { ...SUBMISSION, ...own }, { named, url: `${desk}/echanges` }),
 		}),
 	),
 	...ANSWER_REFUSALS.map(
 		(error): MailSample => ({
 			name: `answer-refused-${error}`,
 			mail: 'answer-refused',
-			compose: (language) =>
-				answerRefusal(language, { subject: `${SUBMISSION.reference}\u00a0: Figure 2`, error }),
+			compose: (language, own) =>
+				answerRefusal(language, { subject: `${(own ?? SUBMISSION).reference}\u00a0: Figure 2`, error }),
 		}),
 	),
 ]

@@ -8,8 +8,12 @@ export type MailSample = {
 	mail: MailName
 	/** True when its link is a right by itself: then the outbox must forget it. */
 	isSecret?: boolean
-	compose(language: Language): WrittenMail
+	/** `own` is a journal in whose words the data is to be. */
+	compose(language: Language, own?: SampleJournal): WrittenMail
 }
+
+/** What a sample says of a journal: its name, and the reference of a manuscript as the journal writes them. */
+export type SampleJournal = { journal: string; reference: string }
 
 /** The site that samples come from. */
 export const SITE = 'https://revues.example.org'

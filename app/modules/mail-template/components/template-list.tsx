@@ -61,9 +61,10 @@ function useColumns(
 		head: {
 			label: t('columns.mail'),
 			isOrdered: true,
-			cell: ({ id, subject }) => (
+			cell: ({ id, subject, isTwin }) => (
 				<a className="link" href={href(id, language)}>
 					{subject}
+					{isTwin ? <span className="own-line small">{nameOf(id)}</span> : null}
 				</a>
 			),
 		},

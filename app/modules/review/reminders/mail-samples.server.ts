@@ -23,12 +23,12 @@ const reminder = (kind: AwaitedKind, daysLate: number, path: string): MailSample
 	mail: `reminder-${kind}`,
 	name: `reminder-${kind}${daysLate > 0 ? '-late' : ''}`,
 	isSecret: kind === 'answer' || kind === 'report',
-	compose: (language) =>
+	compose: (language, own) =>
 		reminderMail({
 			language,
 			kind,
 			name: 'Prénom Nom',
-			text: TEXT,
+			text: { ...TEXT, ...own },
 			dueOn: '2026-11-28',
 			daysLate,
 			url: SITE + path,

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts'
-import { type MailSample, SITE } from '#app/platform/mail/sample.ts'
+import { type MailSample, type SampleJournal, SITE } from '#app/platform/mail/sample.ts'
 import { revisionExtensionMail, revisionReceivedMail } from './mails.ts'
 
 const TEXT = {
@@ -18,11 +18,11 @@ export const revisionMailSamples: MailSample[] = [
 		[false, true].map((isReinvited) => ({
 			mail: to === 'author' ? ('revision-receipt' as const) : ('revision-arrived' as const),
 			name: `revision-${to}${isReinvited ? '-new-round' : ''}`,
-			compose: (language: Language) =>
+			compose: (language: Language, own?: SampleJournal) =>
 				revisionReceivedMail({
 					language,
 					to,
-					text: TEXT,
+					text: { ...TEXT, ...own },
 					isReinvited,
 					url: `${SITE}${to === 'author' ? '/espace-auteur/soumissions/1' : file}`,
 				}),
@@ -31,11 +31,11 @@ export const revisionMailSamples: MailSample[] = [
 	...(['asked', 'granted'] as const).map((action) => ({
 		mail: action === 'asked' ? ('revision-extension-asked' as const) : ('revision-extended' as const),
 		name: `revision-extension-${action}`,
-		compose: (language: Language) =>
+		compose: (language: Language, own?: SampleJournal) =>
 			revisionExtensionMail({
 				language,
 				action,
-				text: TEXT,
+				text: { ...TEXT, ...own },
 				dueOn: '2026-12-28',
 				reason: action === 'asked' ? 'Une mission de terrain.' : '',
 				url: SITE + file,
