@@ -8,6 +8,7 @@ import { countOpenInvitations } from '#app/modules/people/invitations/index.serv
 import { type Actor, isAdmin } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
+import { MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
 import type { WaitingItem } from './model.ts'
 
 /** A journal in the hands of a publisher manager: how it goes, and no word of its manuscripts. */
@@ -122,7 +123,7 @@ export async function outsideReviewItems(ctx: Ctx, actor: Actor): Promise<Waitin
 	}))
 }
 
-/** What the platform needs of a person: mails and jobs that were given up, invitations that nobody answered. Empty for who is no administrator. */
+/** What the platform needs of a person: mails that were given up, and jobs that did something else; invitations that nobody answered. Empty for who is no administrator. */
 export async function platformItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
 	if (!isAdmin(actor)) return []
 	const failedMails = (await countMails(ctx)).failed.count
@@ -130,6 +131,7 @@ export async function platformItems(ctx: Ctx, actor: Actor): Promise<WaitingItem
 		.selectFrom('job')
 		.select(({ fn }) => fn.countAll<number>().as('failedJobs'))
 		.where('state', '=', 'failed')
+		.where('kind', '!=', MAIL_JOB.name)
 		.executeTakeFirstOrThrow()
 	const openInvitations = await countOpenInvitations(ctx, actor)
 	const found = [

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { dayIn } from '#app/i18n/zone.ts'
 import { keyOfLate, listLatePeople, remindChosen } from '#app/modules/decision/desk/index.server.ts'
 import { assignEditor } from '#app/modules/decision/index.server.ts'
@@ -15,6 +16,8 @@ import type { Actor } from '#app/modules/rights/model.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import { MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
 import { noteUndeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { test } from '#tests/support/database.ts'
 import { listWaiting } from './list-waiting.server.ts'
@@ -258,7 +261,17 @@ describe('what waits', () => {
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
 		expect(await said(ctx, admin)).toEqual([])
 		await ctx.db.updateTable('mail').set({ state: 'failed' }).execute()
-		expect(await said(ctx, admin)).toEqual(['platform failedMails'])
+		const failed = { state: 'failed', ended_at: ctx.now() } as const
+		const { numUpdatedRows } = await ctx.db
+			.updateTable('job')
+			.set(failed)
+			.where('kind', '=', MAIL_JOB.name)
+			.executeTakeFirstOrThrow()
+		expect(Number(numUpdatedRows)).toBeGreaterThan(0)
+		expect(await said(ctx, admin), 'a mail that was refused is told once').toEqual(['platform failedMails'])
+		await enqueue(ctx, { name: 'something-else', payload: z.object({}) }, {})
+		await ctx.db.updateTable('job').set(failed).where('kind', '=', 'something-else').execute()
+		expect(await said(ctx, admin)).toEqual(['platform failedJobs', 'platform failedMails'])
 		expect(await said(ctx, await storePerson(ctx))).toEqual([])
 	})
 })
