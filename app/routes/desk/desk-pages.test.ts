@@ -60,6 +60,21 @@ describe('the pages of the desk', () => {
 			done: { reminded: 1 },
 			sent: { id: letterId, minutesLeft: 10 },
 		})
+		const since = await ask(ctx, late.loader, editor, {}, { path: '/redaction/retards' })
+		expect(since.data).toMatchObject({ late: [{ heldBy: 'hand' }] })
+		const [open] = since.data['sent'] as { id: string; submissionId: string }[]
+		expect(open?.submissionId).toBe(submission.id)
+		const recall = { path: '/redaction/retards', form: { acte: 'reprendre', letterId: open?.id ?? '' } }
+		const stranger = await storeManuscriptAtDesk(ctx)
+		expect((await ask(ctx, late.action, stranger.editor, {}, recall)).status, 'of another journal').toBe(404)
+		expect((await ask(ctx, late.action, editor, {}, recall)).location).toBe('/redaction/retards?fait=repris')
+		expect((await ask(ctx, late.action, editor, {}, recall)).data).toMatchObject({
+			error: 'alreadyRecalled',
+		})
+		expect((await ask(ctx, late.loader, editor, {}, { path: '/redaction/retards' })).data).toMatchObject({
+			late: [{ heldBy: null }],
+			sent: [],
+		})
 		for (const [handler, params = {}] of [
 			...([[desk.loader], [late.loader], [statistics.loader], [statisticsFile.loader]] as const),
 			...(['appels', 'publies'] as const).map((list) => [listFile.loader, { list }] as const),

@@ -3,21 +3,24 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { keyOfLate, listLatePeople, remindChosen } from '#app/modules/decision/desk/index.server.ts'
+import { OpenLetters } from '#app/modules/review/recall/components/index.ts'
+import { openLetters, recallLetters } from '#app/modules/review/recall/index.server.ts'
 import type { LateReminder } from '#app/modules/review/reminders/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { readForm } from '#app/platform/http/read-form.ts'
+import { postsAs, readForm, refusedForm } from '#app/platform/http/read-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Check } from '#app/ui/field.tsx'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { Letter, TextIn, Unbroken } from '#app/ui/text.tsx'
 import type { Route } from './+types/late'
+import { RefusedRecall } from './components/refused-recall.tsx'
 import { requireDesk } from './entry.server.ts'
 import { REMINDING, remindingForm } from './reminding-form.ts'
 
@@ -29,25 +32,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const { searchParams } = new URL(request.url)
 	const asked = searchParams.getAll('manuscrit')
-	const everybody = await listLatePeople(context.get(ctxContext), actor)
+	const ctx = context.get(ctxContext)
+	const everybody = await listLatePeople(ctx, actor)
 	const late = everybody.filter(({ submissionId }) => asked.length === 0 || asked.includes(submissionId))
+	const letters = await openLetters(ctx, [...new Set(late.map(({ submissionId }) => submissionId))])
 	return {
 		late: late.map((one): Late => ({ ...one, key: keyOfLate(one) })),
+		sent: [...letters.values()].filter(({ kind }) => kind === 'reminder'),
 		others: everybody.length - late.length,
 		isNobodyChosen: searchParams.get('fait') === 'personne',
+		isRecalled: searchParams.get('fait') === 'repris',
 	}
 }
 
-/** Reminds those who were left ticked. */
+/** Reminds those who were left ticked, or takes a reminder back. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
 	refuseWhileImpersonating(actor, 'desk')
-	const { chosen } = readForm(await postedForm(request), remindingForm).typed
-	if (chosen.length === 0) {
-		const { searchParams } = new URL(request.url)
-		return redirect(withParams(pathTo('desk.late'), searchParams, { fait: 'personne' }), 303)
+	const ctx = context.get(ctxContext)
+	const form = await postedForm(request)
+	const { searchParams } = new URL(request.url)
+	const here = (fait: string) => redirect(withParams(pathTo('desk.late'), searchParams, { fait }), 303)
+	if (form.text('acte') === 'reprendre') {
+		const answer = await postsAs(ctx, actor)(recallLetters, {})(form)
+		return answer.ok ? here('repris') : refusedForm(form, answer)
 	}
-	const { reminded, byClock, letterId } = await remindChosen(context.get(ctxContext), actor, chosen)
+	const { chosen } = readForm(form, remindingForm).typed
+	if (chosen.length === 0) return here('personne')
+	const { reminded, byClock, letterId } = await remindChosen(ctx, actor, chosen)
 	return redirect(
 		pathTo('desk', { relances: `${reminded}-${byClock}`, lettre: reminded > 0 ? letterId : null }),
 		303,
@@ -55,8 +67,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Everybody who is late, with what each would be sent: read first, sent by one button. */
-export default function LatePeople({ loaderData }: Route.ComponentProps) {
-	const { late, others, isNobodyChosen } = loaderData
+export default function LatePeople({ loaderData, actionData }: Route.ComponentProps) {
+	const { late, sent, others, isNobodyChosen, isRecalled } = loaderData
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const reminded = late.filter(({ heldBy }) => heldBy === null)
@@ -72,6 +84,12 @@ export default function LatePeople({ loaderData }: Route.ComponentProps) {
 						? t('late.intro', counted(reminded.length))
 						: t(canSend ? 'late.allByClock' : 'late.allHeld')}
 			</PageHeading>
+			{actionData ? (
+				<RefusedRecall error={actionData.error} />
+			) : (
+				<DoneNotice>{isRecalled ? t('remind.recalled') : null}</DoneNotice>
+			)}
+			<OpenLetters letters={sent} about={({ submissionId }) => <Reference of={late} id={submissionId} />} />
 			{isNobodyChosen ? (
 				<Notice tone="important" role="alert">
 					{t('late.nobodyChosen')}
@@ -104,6 +122,16 @@ export default function LatePeople({ loaderData }: Route.ComponentProps) {
 			)}
 		</>
 	)
+}
+
+/** Which of the manuscripts of the list it is. */
+function Reference({ of, id }: { of: readonly Late[]; id: string }) {
+	const late = of.find(({ submissionId }) => submissionId === id)
+	return late ? (
+		<a className="link" href={pathTo('desk.evaluation', { id })}>
+			<Unbroken>{late.about.reference}</Unbroken>
+		</a>
+	) : null
 }
 
 function Group({ kind, late }: { kind: LateReminder['kind']; late: Late[] }) {

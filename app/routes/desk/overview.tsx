@@ -15,7 +15,6 @@ import { withParams } from '#app/platform/http/page-number.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FormSummary } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
 import { LostPlace } from '#app/ui/list-end.tsx'
 import { ListKeys } from '#app/ui/list-keys.tsx'
@@ -26,6 +25,7 @@ import type { Route } from './+types/overview'
 import { DeskFilters } from './components/desk-filters.tsx'
 import { DeskTable } from './components/desk-table.tsx'
 import { QueueMenu } from './components/queue-menu.tsx'
+import { RefusedRecall } from './components/refused-recall.tsx'
 import { deskFilter, isNarrowed } from './desk-filter.ts'
 import { requireDesk } from './entry.server.ts'
 import { TICKED_ID } from './reminding-form.ts'
@@ -88,7 +88,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
 				<QueueMenu counts={desk.counts} present={filter.queue} search={search} />
 				<div>
 					<PageHeading title={t(`queues.${filter.queue}`)} />
-					{actionData ? <Refused error={actionData.error} /> : <Reminded {...said} />}
+					{actionData ? <RefusedRecall error={actionData.error} /> : <Reminded {...said} />}
 					<DeskFilters filter={filter} choices={choices} isEmpty={desk.total === 0} />
 					<p className="table-count figures-aligned" role="status" id="manuscrits">
 						{t('count', { count: desk.total, formatted: formatNumber(desk.total, language) })}
@@ -149,14 +149,5 @@ function Reminded({
 			<OpenTogether said={said} open={sent} />
 			<DoneNotice>{byClock}</DoneNotice>
 		</>
-	)
-}
-
-function Refused({ error }: { error: NonNullable<Route.ComponentProps['actionData']>['error'] }) {
-	const { t } = useTranslation('reviewDesk')
-	return (
-		<FormSummary title={t('refused.title')} faults={[]}>
-			{error ? t(`refused.${error}`) : null}
-		</FormSummary>
 	)
 }

@@ -110,6 +110,18 @@ export function noted(ctx: Ctx, subjectIds: readonly string[]): Promise<NotedRem
 		.execute()
 }
 
+/** Who of these was reminded by hand on a day, by the subject of the reminder (`subjectId`). */
+export async function remindedByHand(
+	ctx: Ctx,
+	subjectIds: readonly string[],
+	day: string,
+): Promise<ReadonlySet<string>> {
+	if (subjectIds.length === 0) return new Set()
+	const notes = await noted(ctx, subjectIds)
+	const ofDay = notes.filter(({ code, due_on }) => code === BY_HAND && due_on === day)
+	return new Set(ofDay.map(({ subject_id }) => subject_id))
+}
+
 /** Who reminded of it already: somebody by hand today, or the clock within a day; null where nobody did. */
 export function remindedOf(
 	ctx: Ctx,

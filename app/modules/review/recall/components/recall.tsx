@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatNumber, formatTime } from '#app/i18n/format.ts'
 import { useZone } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -62,8 +63,14 @@ function RecallButton({ id, of }: { id: string; of: string }) {
 	)
 }
 
-/** The letters about a manuscript that can still be taken back, above its page. */
-export function OpenLetters({ letters }: { letters: readonly OpenLetter[] }) {
+/** The letters that can still be taken back, above the page of their manuscript; or, with what each is `about`, of several. */
+export function OpenLetters({
+	letters,
+	about,
+}: {
+	letters: readonly OpenLetter[]
+	about?: (open: OpenLetter) => ReactNode
+}) {
 	if (letters.length === 0) return null
 	return (
 		<Notice as="div" tone="good">
@@ -71,6 +78,7 @@ export function OpenLetters({ letters }: { letters: readonly OpenLetter[] }) {
 				{letters.map((open) => (
 					<li key={open.id} className="recall-line">
 						<SentLetter open={open} />
+						{about?.(open)}
 						<span>
 							<DoneAt at={open.doneAt} />
 						</span>

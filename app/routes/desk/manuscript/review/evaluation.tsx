@@ -7,7 +7,7 @@ import { listAssignments, listRounds } from '#app/modules/review/index.server.ts
 import { canRunReview, isReported } from '#app/modules/review/index.ts'
 import { OpenLetters } from '#app/modules/review/recall/components/index.ts'
 import { openLetters } from '#app/modules/review/recall/index.server.ts'
-import { remindReviewer } from '#app/modules/review/reminders/index.server.ts'
+import { remindedByHand, remindReviewer } from '#app/modules/review/reminders/index.server.ts'
 import {
 	extendRevision,
 	listEditorRevisions,
@@ -67,11 +67,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		await listAssignments(ctx, place.id),
 		await getWorkflowSettings(ctx, place.journalId),
 	]
+	const today = await submissionToday(ctx, place.id)
+	const reminded = await remindedByHand(
+		ctx,
+		assignments.map(({ id }) => id),
+		today,
+	)
 	return {
 		id: place.id,
 		rounds: rounds.toReversed().map((round) => ({
 			...round,
-			assignments: assignments.filter(({ roundId }) => roundId === round.id),
+			assignments: assignments
+				.filter(({ roundId }) => roundId === round.id)
+				.map((assignment) => ({ ...assignment, isReminded: reminded.has(assignment.id) })),
 		})),
 		fields: await listFields(
 			ctx,
@@ -84,7 +92,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		mayRun: canRunReview(actor, place) && place.status === 'in_review',
 		mayJudge: canRunReview(actor, place),
 		answers: await answersFor(ctx, actor, place.id),
-		today: await submissionToday(ctx, place.id),
+		today,
 		sent: canRunReview(actor, place) ? [...(await openLetters(ctx, [place.id])).values()] : [],
 		done: DONE.find((code) => code === asked) ?? null,
 	}

@@ -63,10 +63,14 @@ describe('the evaluation page', () => {
 		const action = (form: Record<string, string>) =>
 			answerOf(ctx, evaluation.action, review.editor, { params, form })
 		const { id } = await storeInvitation(ctx, review, { email: 'une@example.org' })
+		const shown = async () =>
+			(await answerOf(ctx, evaluation.loader, review.editor, { params })).data?.['rounds']
+		expect(await shown()).toMatchObject([{ assignments: [{ id, isReminded: false }] }])
 		expect(await action({ acte: 'relancer', assignmentId: id })).toMatchObject({
 			status: 303,
 			location: `${page}?fait=relance#e-${id}`,
 		})
+		expect(await shown()).toMatchObject([{ assignments: [{ id, isReminded: true }] }])
 		expect((await action({ acte: 'relancer', assignmentId: id })).location).toBe(
 			`${page}?fait=dejaRelance#e-${id}`,
 		)

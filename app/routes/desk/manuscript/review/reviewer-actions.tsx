@@ -19,23 +19,30 @@ import { ConfirmNames, useNamesSentence } from '../../components/confirm-names.t
 import { Action } from './assignment-action.tsx'
 import { WriteToReviewer } from './write-to-reviewer.tsx'
 
+/** A reviewer as the page knows them: `isReminded` by hand today, which is done once a day. */
+export type OwnReviewer = EditorAssignment & { isReminded: boolean }
+
 /** What an editor can do about one assignment where it stands now. */
 export function Actions({
 	assignment,
 	rights,
 	today,
 }: {
-	assignment: EditorAssignment
+	assignment: OwnReviewer
 	rights: { mayRun: boolean; mayJudge: boolean }
 	today: string
 }) {
 	const { t } = useTranslation('reviewDesk')
-	const { id, state, letter } = assignment
+	const { t: desk } = useTranslation('desk')
+	const { id, state, letter, isReminded } = assignment
 	const canWait = awaitsAnswer(state) || awaitsReport(state)
 	const isSilent = state === 'expired' || (state === 'cancelled' && !assignment.acceptedAt)
 	return (
 		<div className="reviewer-actions">
-			{rights.mayRun && canWait ? (
+			{rights.mayRun && canWait && isReminded ? (
+				<span className="small quiet">{desk('late.held.hand')}</span>
+			) : null}
+			{rights.mayRun && canWait && !isReminded ? (
 				<Action id={id} action="relancer" isMain={state === 'overdue_review' || state === 'overdue_response'}>
 					{t('actions.remind')}
 					<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>

@@ -33,7 +33,7 @@ test.for([
 		'message',
 		<Actions
 			key="a"
-			assignment={{ ...assignment, state: 'accepted' }}
+			assignment={{ ...assignment, state: 'accepted', isReminded: false }}
 			rights={{ mayRun: true, mayJudge: true }}
 			today="2027-01-01"
 		/>,
@@ -62,6 +62,20 @@ test.for([
 		)
 	},
 )
+
+test('who was reminded today is not offered to be reminded, and the page says so', () => {
+	const shownTo = (isReminded: boolean) =>
+		shown(
+			<Actions
+				assignment={{ ...assignment, state: 'accepted', isReminded }}
+				rights={{ mayRun: true, mayJudge: true }}
+				today="2027-01-01"
+			/>,
+		)
+	expect(shownTo(false)).toContain('value="relancer"')
+	expect(shownTo(true)).not.toContain('value="relancer"')
+	expect(shownTo(true)).toContain('déjà relancé aujourd’hui')
+})
 
 test('whom the author suggests is chosen with one click where reviewers are invited, whom the author opposes is not', () => {
 	const wish = { email: 'koffi@ailleurs.test', affiliation: null, reason: '' }

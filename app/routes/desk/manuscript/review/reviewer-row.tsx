@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Names } from '#app/ui/text.tsx'
 import { Cloth } from '#app/ui/weave/cover.tsx'
 import { AnotherAddress } from './another-address.tsx'
-import { Actions } from './reviewer-actions.tsx'
+import { Actions, type OwnReviewer } from './reviewer-actions.tsx'
 import { Progress, StateMark } from './state-mark.tsx'
 
 /** A reviewer of a round: the letter that authors see, who it is, where the review stands, and what can be done. */
@@ -18,7 +18,7 @@ export function ReviewerRow({
 	rights,
 	today,
 }: {
-	assignment: EditorAssignment
+	assignment: OwnReviewer
 	fields: string[]
 	submissionId: string
 	base: string

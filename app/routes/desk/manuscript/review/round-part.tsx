@@ -1,9 +1,10 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { EditorAssignment, ReviewRound } from '#app/modules/review/index.server.ts'
+import type { ReviewRound } from '#app/modules/review/index.server.ts'
 import { isReported } from '#app/modules/review/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import type { OwnReviewer } from './reviewer-actions.tsx'
 import { ReviewerRow } from './reviewer-row.tsx'
 
 /** A round of review: when it was opened, what came in, and each reviewer. */
@@ -17,7 +18,7 @@ export function RoundPart({
 	requiredReports,
 	today,
 }: {
-	round: ReviewRound & { assignments: EditorAssignment[] }
+	round: ReviewRound & { assignments: OwnReviewer[] }
 	isCurrent: boolean
 	submissionId: string
 	base: string
