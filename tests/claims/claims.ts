@@ -297,7 +297,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 			'a filter acts at once with scripts and by its button without; typed words are answered by relevance',
 		),
 		exportLimit: { check: 'longestFileOfCitations' },
-		'latest.description': USAGE,
+		'latest.description': HOSTED,
 		'understood.*': tested(
 			'app/modules/search/understood.test.ts',
 			'finds it under all of them, says which, and leaves them out when asked',

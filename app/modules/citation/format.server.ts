@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import CSL from 'citeproc'
-import type { Language } from '#app/i18n/languages.ts'
+import { directionOf, type Language } from '#app/i18n/languages.ts'
 import type { CitationStyle } from '#app/modules/journal/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import { amended, LOCALE_AMENDMENTS, STYLE_AMENDMENTS } from './amendments.ts'
@@ -47,6 +47,20 @@ const FIXED_LOCALE: Partial<Record<CitationStyle, string>> = {
 	abnt: 'pt-BR',
 }
 
+/** Locales for the words of an entry whose work is written the other way round than the page. */
+const LOCALE_OF_WORK: Partial<Record<string, string>> = { ...LOCALE_OF, pt: 'pt-BR' }
+
+/**
+ * In which language a style says its words: that of the page, unless the work is written the other way round. An entry of one direction with words of the
+ * other is read in no order, so there the words are those of the work's language, or English where no locale is held for it.
+ */
+function styleLocale(style: CitationStyle, page: Language, work: string): string {
+	const fixed = FIXED_LOCALE[style]
+	if (fixed) return fixed
+	if (directionOf(page) === directionOf(work)) return LOCALE_OF[page]
+	return LOCALE_OF_WORK[work] ?? (directionOf(work) === 'rtl' ? LOCALE_OF.ar : LOCALE_OF.en)
+}
+
 /** One reference as text to paste, and as HTML with its italics: `i`, `b`, `sup`, `sub`, all else escaped. */
 export type FormattedCitation = { text: string; html: string }
 
@@ -55,8 +69,7 @@ type CitationEngine = { print(item: object): string }
 const engines = new Map<string, CitationEngine>()
 
 /** A compiled style in one language; compiling takes tens of milliseconds, so each is kept. */
-function engineFor(style: CitationStyle, language: Language): CitationEngine {
-	const locale = FIXED_LOCALE[style] ?? LOCALE_OF[language]
+function engineFor(style: CitationStyle, locale: string): CitationEngine {
 	const name = `${style} ${locale}`
 	const known = engines.get(name)
 	if (known) return known
@@ -88,8 +101,8 @@ function engineFor(style: CitationStyle, language: Language): CitationEngine {
 }
 
 /**
- * The entry of a reference list, in the words of the interface language, or of the style where it has one of its own
- * (`FIXED_LOCALE`). The title stays in the language of the work. `today` is printed as the day of consultation where the
+ * The entry of a reference list, in the words of the interface language, of the work where its letters run the other way, or of the style where it
+ * has a language of its own (`styleLocale`). The title stays in the language of the work. `today` is printed as the day of consultation where the
  * style wants one: always by Vancouver and ABNT, by ISO 690 for what has no DOI.
  */
 export function formatCitation(
@@ -99,8 +112,9 @@ export function formatCitation(
 	publicUrl: string,
 	today: Date,
 ): FormattedCitation {
-	const item = itemToPrint(cslItemOf(record, publicUrl), style, today)
-	const entry = engineFor(style, language).print(item)
+	const cited = cslItemOf(record, publicUrl)
+	const locale = styleLocale(style, language, cited.language)
+	const entry = engineFor(style, locale).print(itemToPrint(cited, style, today))
 	const html = reveal(
 		entry
 			.replace(/<div class="csl-left-margin">.*?<\/div>/gs, '')

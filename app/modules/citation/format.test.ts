@@ -15,6 +15,15 @@ import {
 } from '../work/testing/records.ts'
 import { formatCitation } from './format.server.ts'
 
+/** The same as a work whose title is Arabic. */
+const inArabic = <R extends typeof book>(record: R): R => ({
+	...record,
+	id: crypto.randomUUID(),
+	language: 'ar',
+	title: { ar: 'لسانيات إفريقية' },
+	subtitle: {},
+})
+
 const TODAY = new Date('2026-11-21T19:00:00Z')
 const NB = '\u00A0'
 const HYPHEN = '\u2011'
@@ -91,7 +100,7 @@ describe('the styles, word for word', () => {
 			'vancouver',
 			'ar',
 			englishArticle,
-			'Madore F. Francophone Muslim intellectuals, Islamic associational life and religious authority in Burkina Faso. Africa. 2020 مايو 21;90(3):625–46. doi:10.1017/S0001972020000108',
+			'Madore F. Francophone Muslim intellectuals, Islamic associational life and religious authority in Burkina Faso. Africa. 2020 May 21;90(3):625–46. doi:10.1017/S0001972020000108',
 		],
 		[
 			'iso-690',
@@ -137,6 +146,37 @@ describe('the styles, word for word', () => {
 		],
 	] as const)('%s in %s', (style, language, record, expected) => {
 		expect(formatCitation(record, style, language, PUBLIC_URL, TODAY).text).toBe(expected)
+	})
+})
+
+describe('an entry keeps to one direction', () => {
+	const words = (record: typeof book, style: 'apa' | 'mla' | 'vancouver', page: 'fr' | 'ar') =>
+		formatCitation(record, style, page, PUBLIC_URL, TODAY).text
+
+	test('what is not Arabic has no Arabic word on an Arabic page: its words are its own language’s, or English', () => {
+		for (const record of [englishArticle, frenchArticle, spanishArticle, chapter, book])
+			for (const style of CITATION_STYLES)
+				expect(formatCitation(record, style, 'ar', PUBLIC_URL, TODAY).text).not.toMatch(/\p{Script=Arabic}/u)
+		const chapterIn = (language: string) => ({
+			...chapter,
+			id: crypto.randomUUID(),
+			language,
+			title: { [language]: 'Title' },
+			subtitle: {},
+		})
+		expect(words(chapterIn('fr'), 'apa', 'ar')).toContain('(Éds.)')
+		expect(words(chapterIn('pt'), 'apa', 'ar')).toContain('(Org.)')
+		expect(words(chapterIn('sw'), 'apa', 'ar')).toContain('(Eds.)')
+	})
+
+	test('what is Arabic has Arabic words on a French page', () => {
+		expect(words(inArabic(book), 'apa', 'fr')).toContain('(تحرير)')
+		expect(words(arabicArticle, 'vancouver', 'fr')).toContain('مارس')
+		expect(words(arabicArticle, 'mla', 'fr')).toBe(words(arabicArticle, 'mla', 'ar'))
+	})
+
+	test('works of the page’s own direction keep its words', () => {
+		expect(words(chapter, 'apa', 'fr')).toContain('(Éds.)')
 	})
 })
 
@@ -246,19 +286,28 @@ describe('what the published styles get wrong, put right', () => {
 
 	test('Arabic and Spanish have their own words for a chapter with its number', () => {
 		const chicago = (language: 'es' | 'ar') =>
-			formatCitation(chapter, 'chicago-notes', language, PUBLIC_URL, TODAY).text
+			formatCitation(
+				language === 'ar' ? inArabic(chapter) : chapter,
+				'chicago-notes',
+				language,
+				PUBLIC_URL,
+				TODAY,
+			).text
 		expect(chicago('es')).toContain('Cap. 1 en African')
 		expect(chicago('ar')).toContain('الفصل 1 في African')
 		const unpaged = { ...chapter, id: crypto.randomUUID(), pages: null }
-		const apa = (language: 'es' | 'ar') => formatCitation(unpaged, 'apa', language, PUBLIC_URL, TODAY).text
+		const apa = (language: 'es' | 'ar') =>
+			formatCitation(language === 'ar' ? inArabic(unpaged) : unpaged, 'apa', language, PUBLIC_URL, TODAY).text
 		expect(apa('es')).toContain('Capítulo 1')
 		expect(apa('ar')).toContain('الفصل 1')
 	})
 
 	test('Arabic and Spanish have their own word for an article number, and Arabic for editors', () => {
 		expect(formatCitation(bareArticle, 'apa', 'es', PUBLIC_URL, TODAY).text).toContain('Artículo e124')
-		expect(formatCitation(bareArticle, 'apa', 'ar', PUBLIC_URL, TODAY).text).toContain('المقال e124')
-		expect(formatCitation(book, 'apa', 'ar', PUBLIC_URL, TODAY).text).toContain('(تحرير)')
+		expect(formatCitation(inArabic(bareArticle), 'apa', 'ar', PUBLIC_URL, TODAY).text).toContain(
+			'المقال e124',
+		)
+		expect(formatCitation(inArabic(book), 'apa', 'ar', PUBLIC_URL, TODAY).text).toContain('(تحرير)')
 	})
 })
 

@@ -91,7 +91,7 @@ async function previewOf(
 	const publisher = publisherId
 		? await ctx.db
 				.selectFrom('publisher')
-				.select(['name', 'slug'])
+				.select(['name', 'slug', 'site'])
 				.where('id', '=', publisherId)
 				.executeTakeFirst()
 		: undefined
@@ -103,7 +103,9 @@ async function previewOf(
 		language: identity.language,
 		title: identity.title,
 		subtitle: identity.subtitle,
-		publisher: publisher ?? (chosen?.newPublisher ? { name: chosen.newPublisher, slug: '' } : null),
+		listed: 'here',
+		publisher:
+			publisher ?? (chosen?.newPublisher ? { name: chosen.newPublisher, slug: '', site: null } : null),
 		institution: null,
 		issnPrint: identity.issnPrint || null,
 		issnOnline: identity.issnOnline || null,

@@ -75,7 +75,9 @@ export type JournalPage = {
 	language: string
 	title: Texts
 	subtitle: Texts
-	publisher: { name: string; slug: string } | null
+	/** Published here, or elsewhere and only listed. */
+	listed: Listed
+	publisher: { name: string; slug: string; site: string | null } | null
 	institution: string | null
 	issnPrint: string | null
 	issnOnline: string | null

@@ -79,7 +79,7 @@ export default function Books({
 				</>
 			}
 		>
-			<BookGrid books={list.books} />
+			<BookGrid books={list.books} inDirectory={isDirectory} />
 		</ListPage>
 	)
 }

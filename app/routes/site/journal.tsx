@@ -118,9 +118,18 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 			/>
 			<JournalHeading journal={journal} disciplines={disciplines} following={following} reader={reader} />
 			<TabLinks label={t('sections.label')}>
-				{issues.length > 0 ? <a href="#numeros">{t('sections.issues')}</a> : null}
+				{issues.length > 0 ? (
+					<a href="#numeros" aria-current="location">
+						{t('sections.issues')}
+					</a>
+				) : null}
 				{repeats && !hasOthers ? null : (
-					<a href={repeats ? allArticles : '#articles'}>{t('sections.articles')}</a>
+					<a
+						href={repeats ? allArticles : '#articles'}
+						aria-current={issues.length > 0 ? undefined : 'location'}
+					>
+						{t('sections.articles')}
+					</a>
 				)}
 				{calls.length > 0 ? <a href="#appels">{t('sections.calls')}</a> : null}
 				{journal.editors.length > 0 ? <a href="#comite">{t('sections.editors')}</a> : null}

@@ -59,7 +59,7 @@ export default function Journals({
 				</>
 			}
 		>
-			<JournalGrid journals={list.journals} />
+			<JournalGrid journals={list.journals} inDirectory={isDirectory} />
 		</ListPage>
 	)
 }

@@ -11,15 +11,18 @@ export function BookGrid({
 	books,
 	heading = 'h2',
 	withPublisher = true,
+	inDirectory = false,
 }: {
 	books: BookCard[]
 	heading?: 'h2' | 'h3'
 	withPublisher?: boolean
+	/** All are of the directory, as the page says of them at its head. */
+	inDirectory?: boolean
 }) {
 	return (
 		<ul className="cover-grid">
 			{books.map((book) => (
-				<BookItem key={book.id} book={book} heading={heading} withPublisher={withPublisher} />
+				<BookItem key={book.id} {...{ book, heading, withPublisher, inDirectory }} />
 			))}
 		</ul>
 	)
@@ -29,10 +32,12 @@ function BookItem({
 	book,
 	heading: Heading,
 	withPublisher,
+	inDirectory,
 }: {
 	book: BookCard
 	heading: 'h2' | 'h3'
 	withPublisher: boolean
+	inDirectory: boolean
 }) {
 	const { t } = useTranslation('books')
 	const language = useLanguage()
@@ -57,7 +62,7 @@ function BookItem({
 					</>
 				) : null}
 			</p>
-			{book.listed === 'elsewhere' ? <p>{t('elsewhere')}</p> : null}
+			{book.listed === 'elsewhere' && !book.hasFullText && !inDirectory ? <p>{t('elsewhere')}</p> : null}
 			{book.chapterCount > 0 ? (
 				<p className="figures-aligned">
 					{t('chapters', {

@@ -12,26 +12,41 @@ import { useIssueLabel } from './issue-name.ts'
 export function JournalGrid({
 	journals,
 	heading = 'h2',
+	inDirectory = false,
 }: {
 	journals: JournalCard[]
 	heading?: 'h2' | 'h3'
+	/** All are of the directory, as the page says of them at its head. */
+	inDirectory?: boolean
 }) {
 	return (
 		<ul className="cover-grid">
 			{journals.map((journal) => (
-				<JournalItem key={journal.id} journal={journal} heading={heading} />
+				<JournalItem key={journal.id} {...{ journal, heading, inDirectory }} />
 			))}
 		</ul>
 	)
 }
 
-function JournalItem({ journal, heading: Heading }: { journal: JournalCard; heading: 'h2' | 'h3' }) {
+function JournalItem({
+	journal,
+	heading: Heading,
+	inDirectory,
+}: {
+	journal: JournalCard
+	heading: 'h2' | 'h3'
+	inDirectory: boolean
+}) {
 	const { t } = useTranslation('journals')
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
 	const issueLabel = useIssueLabel()
 	const title = <TextIn texts={journal.title} original={journal.language} />
 	const { latest } = journal
+	const isListed = journal.listed === 'elsewhere'
+	const kind = journal.issueCount > 0 ? 'issues' : 'articles'
+	const count = kind === 'issues' ? journal.issueCount : journal.articleCount
+	const counted = common(`counts.${kind}`, { count, formatted: formatNumber(count, language) })
 	return (
 		<li className="journal">
 			<JournalCover journal={journal} label={title} isDecorative />
@@ -43,23 +58,15 @@ function JournalItem({ journal, heading: Heading }: { journal: JournalCard; head
 					<bdi>{journal.institution}</bdi>
 				</p>
 			) : null}
-			<p className="figures-aligned">
-				{journal.issueCount > 0
-					? common('counts.issues', {
-							count: journal.issueCount,
-							formatted: formatNumber(journal.issueCount, language),
-						})
-					: common('counts.articles', {
-							count: journal.articleCount,
-							formatted: formatNumber(journal.articleCount, language),
-						})}
-			</p>
-			{journal.listed === 'elsewhere' ? <p>{t('elsewhere')}</p> : null}
+			<p className="figures-aligned">{isListed && count > 0 ? t('listed.counted', { counted }) : counted}</p>
+			{isListed && !inDirectory ? <p>{t('elsewhere')}</p> : null}
 			{journal.closedSince ? <p>{t('closure.card', { year: journal.closedSince.slice(0, 4) })}</p> : null}
 			{latest ? (
 				<p>
 					<a className="link" href={latest.path}>
-						{t('latest', { issue: issueLabel(latest).replaceAll('-', '\u2011') })}
+						{t(isListed ? 'listed.latest' : 'latest', {
+							issue: issueLabel(latest).replaceAll('-', '\u2011'),
+						})}
 					</a>
 				</p>
 			) : null}

@@ -31,7 +31,11 @@ async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> 
 			'closure.note',
 			'closure.moved_to',
 		])
-		.select(['publisher.name as publisher_name', 'publisher.slug as publisher_slug'])
+		.select([
+			'publisher.name as publisher_name',
+			'publisher.slug as publisher_slug',
+			'publisher.site as publisher_site',
+		])
 		.where('journal.slug', '=', slug)
 		.executeTakeFirst()
 	if (!row) return null
@@ -44,9 +48,10 @@ async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> 
 		language: row.language,
 		title: row.title,
 		subtitle: row.subtitle,
+		listed: row.listed,
 		publisher:
 			row.publisher_name !== null && row.publisher_slug !== null
-				? { name: row.publisher_name, slug: row.publisher_slug }
+				? { name: row.publisher_name, slug: row.publisher_slug, site: row.publisher_site }
 				: null,
 		institution: row.institution,
 		issnPrint: row.issn_print,

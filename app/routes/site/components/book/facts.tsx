@@ -16,6 +16,7 @@ export function BookFacts({ book }: { book: BookPage }) {
 	const { t: tArticle } = useTranslation('article')
 	const language = useLanguage()
 	const licence = licenceUrl(book.licence)
+	const hasText = book.files.length > 0 || book.chapters.some((chapter) => chapter.hasFullText)
 	return (
 		<dl className="record-sheet" aria-label={t('facts.label')}>
 			<Fact name={t('facts.publisher')}>
@@ -49,7 +50,7 @@ export function BookFacts({ book }: { book: BookPage }) {
 			<Fact name="ARK">{book.ark ? <ArkLink ark={book.ark} /> : null}</Fact>
 			<Fact name={t('facts.review')}>
 				{tArticle(`review.${book.review}`)}
-				{book.listed === 'elsewhere' ? ` · ${tArticle('facts.elsewhere')}` : null}
+				{book.listed === 'elsewhere' ? ` · ${tArticle(hasText ? 'facts.takenUp' : 'facts.elsewhere')}` : null}
 			</Fact>
 			<Fact name={t('facts.licence')}>
 				{book.licence ? (

@@ -12,6 +12,9 @@ import { Fact } from '../fact.tsx'
 export function JournalFacts({ journal }: { journal: JournalPage }) {
 	const { t } = useTranslation('journals')
 	const language = useLanguage()
+	const isListed = journal.listed === 'elsewhere'
+	const articles = formatNumber(journal.articleCount, language)
+	const publisherSite = isListed && !journal.site ? journal.publisher?.site : null
 	return (
 		<dl className="record-sheet" aria-label={t('facts.label')}>
 			<Fact name={t('facts.institution')}>
@@ -55,11 +58,14 @@ export function JournalFacts({ journal }: { journal: JournalPage }) {
 			</Fact>
 			<Fact name={t('facts.issues')}>
 				{journal.firstYear !== null
-					? t('facts.since', { number: formatNumber(journal.issueCount, language), year: journal.firstYear })
+					? t(isListed ? 'listed.since' : 'facts.since', {
+							number: formatNumber(journal.issueCount, language),
+							year: journal.firstYear,
+						})
 					: null}
 			</Fact>
 			<Fact name={t('facts.articles')}>
-				{journal.articleCount > 0 ? formatNumber(journal.articleCount, language) : null}
+				{journal.articleCount === 0 ? null : isListed ? t('listed.number', { number: articles }) : articles}
 			</Fact>
 			<Fact name={t('facts.founded')}>{journal.founded}</Fact>
 			<Fact name={t('facts.periodicity')}>{journal.periodicity}</Fact>
@@ -96,6 +102,13 @@ export function JournalFacts({ journal }: { journal: JournalPage }) {
 				{journal.site ? (
 					<a className="link" href={journal.site} rel="external">
 						<bdi>{new URL(journal.site).host}</bdi>
+					</a>
+				) : null}
+			</Fact>
+			<Fact name={t('facts.publisherSite')}>
+				{publisherSite ? (
+					<a className="link" href={publisherSite} rel="external">
+						<bdi>{new URL(publisherSite).host}</bdi>
 					</a>
 				) : null}
 			</Fact>

@@ -34,7 +34,8 @@ export function LatestIssue({
 			</div>
 			<div>
 				<p className="small quiet">
-					{t('latestIssue')} · {formatDate(issue.publishedOn, language, issue.precision)}
+					{t(journal.listed === 'elsewhere' ? 'listed.latestIssue' : 'latestIssue')} ·{' '}
+					{formatDate(issue.publishedOn, language, issue.precision)}
 				</p>
 				<h2 className="issue-title">
 					<a href={issue.path}>

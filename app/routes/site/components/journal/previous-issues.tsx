@@ -23,7 +23,7 @@ export function PreviousIssues({ journal, issues }: { journal: JournalPage; issu
 					</SectionLink>
 				}
 			>
-				{t('previousIssues')}
+				{t(journal.listed === 'elsewhere' ? 'listed.otherIssues' : 'previousIssues')}
 			</SectionTitle>
 			<IssueGrid issues={issues.slice(0, ISSUES_WITH_COVERS)} journal={journal} />
 			{older.length > 0 ? (

@@ -8,7 +8,16 @@ import { TimeWhereKnown } from '#app/ui/text.tsx'
 import { ArkLink } from '../ark-link.tsx'
 
 /** Licence, dates, DOI and reading time in one line. */
-export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCount: number | null }) {
+export function ReaderFacts({
+	record,
+	wordCount,
+	hasText,
+}: {
+	record: WorkRecord
+	wordCount: number | null
+	/** It can be read here, as text or PDF. */
+	hasText: boolean
+}) {
 	const { t } = useTranslation('article')
 	const { t: uses } = useTranslation('uses')
 	const language = useLanguage()
@@ -50,7 +59,7 @@ export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCou
 				</span>
 			) : null}
 			<span>{t(`review.${record.review}`)}</span>
-			{record.listed === 'elsewhere' ? <span>{t('facts.elsewhere')}</span> : null}
+			{record.listed === 'elsewhere' ? <span>{t(hasText ? 'facts.takenUp' : 'facts.elsewhere')}</span> : null}
 			<a className="link not-printed" href="#usages">
 				{uses('link')}
 			</a>

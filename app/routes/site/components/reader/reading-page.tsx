@@ -55,6 +55,7 @@ export function ReadingPage({
 	const outline = useOutlineLinks(work)
 	const isLater = typeof text?.part === 'number' && text.part > 1
 	const references = text?.references
+	const hasText = text !== null || viewer !== null
 	return (
 		<div className={classes('page', text?.isInOneFace && 'rare-letters')}>
 			<WorkHead work={work} title={title} />
@@ -70,7 +71,7 @@ export function ReadingPage({
 							{kicker}
 							<ReaderTitle record={record} />
 							<Contributors contributors={record.contributors} institutions={work.institutions} />
-							<ReaderFacts record={record} wordCount={text?.wordCount ?? null} />
+							<ReaderFacts record={record} wordCount={text?.wordCount ?? null} hasText={hasText} />
 							{belowFacts}
 						</div>
 					</header>
@@ -95,7 +96,7 @@ export function ReadingPage({
 						</div>
 						<PartEnd work={work} />
 						<ReviewedElsewhere reviews={reading.outsideReviews} />
-						<ReaderRights record={record} reading={reading} hasText={work.text !== null || viewer !== null} />
+						<ReaderRights record={record} reading={reading} hasText={hasText} />
 					</div>
 					<ReaderTools work={work} saved={saved} viewer={viewer} />
 				</div>

@@ -82,12 +82,37 @@ describe('a text that its publisher shows', () => {
 	})
 })
 
+describe('a text that was first published elsewhere', () => {
+	const elsewhere = { ...englishArticle, listed: 'elsewhere' as const }
+	const article = (hasText: boolean, language: Language) =>
+		shown(<ReaderFacts record={elsewhere} wordCount={null} hasText={hasText} />, language)
+	const chapter = { hasFullText: true } as BookPage['chapters'][number]
+	const book = (hasText: boolean, language: Language) =>
+		shown(<BookFacts book={{ ...BOOK, listed: 'elsewhere', chapters: hasText ? [chapter] : [] }} />, language)
+	const RECORD = { fr: 'notice', en: 'entry', es: 'ficha', ar: 'بطاقة في الدليل' }
+	const HELD = {
+		fr: 'texte repris ici',
+		en: 'text held here',
+		es: 'texto recogido aquí',
+		ar: 'والنص هنا',
+	}
+
+	test.for(LANGUAGES)('is called a record only where the text is not here, in %s', (language) => {
+		for (const page of [article, book]) {
+			expect(page(true, language)).toContain(HELD[language])
+			expect(page(true, language)).not.toContain(RECORD[language])
+			expect(page(false, language)).toContain(RECORD[language])
+			expect(page(false, language)).not.toContain(HELD[language])
+		}
+	})
+})
+
 describe('a DOI', () => {
 	const [doi, reservedDoi] = ['10.5555/permanent', '10.5555/kept']
 	const places: [string, (given: { doi: string | null; reservedDoi: string | null }) => string][] = [
 		[
 			'of a text',
-			(given) => shown(<ReaderFacts record={{ ...englishArticle, ...given }} wordCount={null} />),
+			(given) => shown(<ReaderFacts record={{ ...englishArticle, ...given }} wordCount={null} hasText />),
 		],
 		['of a book', (given) => shown(<BookFacts book={{ ...BOOK, ...given }} />)],
 	]
@@ -106,5 +131,5 @@ describe('a DOI', () => {
 const BOOK = {
 	...{ language: 'fr', publisher: null, place: null, publishedOn: '2020-01-01', precision: 'year' },
 	...{ series: null, seriesNumber: null, isbn: null, pageCount: null, ark: null, licence: null },
-	...{ review: 'unknown', listed: 'here' },
+	...{ review: 'unknown', listed: 'here', files: [], chapters: [] },
 } as Partial<BookPage> as BookPage
