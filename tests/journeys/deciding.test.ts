@@ -52,7 +52,7 @@ describe.each([
 			'Publié ailleurs, signalé ici',
 		],
 		rights: ['Imprimer', 'Oui, autant d’exemplaires que vous voulez.', 'En classe', 'À quelles conditions'],
-		house: ['Gouvernance', 'À compléter par l’exploitant.', 'Dernière sauvegarde', 'Déclaration du'],
+		house: ['Gouvernance', 'Non indiqué à ce jour.', 'Dernière sauvegarde', 'Déclaration du'],
 		received: 'Question reçue',
 	},
 	{

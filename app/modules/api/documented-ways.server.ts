@@ -17,7 +17,7 @@ const WRITING = [
 	['POST', 'desk/articles/{id}/publication'],
 ] as const
 
-/** The ways that whoever begins asks for first. The one that reads goes through this library; it is empty where no article has a file. */
+/** The ways that whoever begins asks for first. The one that reads goes through this library; it is empty where no article that is published here has a file. */
 export async function documentedWays(ctx: Ctx): Promise<DocumentedWays> {
 	return {
 		reading: await readingWay(ctx),
@@ -29,7 +29,7 @@ export async function documentedWays(ctx: Ctx): Promise<DocumentedWays> {
 }
 
 async function readingWay(ctx: Ctx): Promise<string[]> {
-	const { ids } = await listWorkIdsOf(ctx, { kind: 'article', limit: LOOKED_THROUGH })
+	const { ids } = await listWorkIdsOf(ctx, { kind: 'article', listed: 'here', limit: LOOKED_THROUGH })
 	for (const record of await listWorkRecords(ctx, ids, { references: false })) {
 		const path = record.galleys[0]?.path ?? offeredFiles(record)[0]?.path
 		if (!record.journal || !path) continue

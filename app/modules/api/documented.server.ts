@@ -84,7 +84,7 @@ async function documentedAs(ctx: Ctx, endpoint: Endpoint, language: Language): P
 /** What a parameter may be, in the words of its schema. */
 function valuesOf({ enum: words, items, minimum, maximum, default: common, format }: JsonSchema): string {
 	const inner = items ? valuesOf(items) : ''
-	const range = minimum === undefined ? '' : `${minimum}–${maximum}`
+	const range = minimum === undefined ? '' : `${minimum}\u2060–\u2060${maximum}`
 	const said = words?.join(' | ') ?? (inner || format || range)
 	return typeof common === 'number' || (typeof common === 'string' && common) ? `${said} (${common})` : said
 }

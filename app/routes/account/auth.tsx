@@ -151,13 +151,13 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 			<SignedUp returnTo={returnTo} />
 		) : (
 			<div>
-				{signsUp ? <Benefits /> : null}
 				<SignUpForm
 					typed={typed}
 					refusal={refusedSignUp?.refusal ?? null}
 					returnTo={returnTo}
 					orcid={orcidPerson?.orcid ?? null}
 				/>
+				{signsUp ? <Benefits /> : null}
 			</div>
 		)
 	const isFirst = signsUp || done === 'inscription'

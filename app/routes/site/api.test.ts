@@ -76,6 +76,16 @@ test('the ways for those who begin lead from a journal to a file, and from a tok
 	expect([last.status, last.body.work?.isOut]).toEqual([200, true])
 })
 
+test('the way that reads begins with a journal that is published here, not with one that is only listed', async ({
+	ctx,
+}) => {
+	await storeRecord(ctx, { ...englishArticle, listed: 'elsewhere' })
+	await storeGalley(ctx, englishArticle.id, {
+		...{ fileName: 'texte.pdf', mediaType: 'application/pdf', content: new TextEncoder().encode('%PDF') },
+	})
+	expect((await shown(ctx)).ways?.reading).toEqual([])
+})
+
 test('an empty library has no examples of what is not there', async ({ ctx }) => {
 	const { endpoints } = await shown(ctx)
 	for (const { path, scope, example } of endpoints)

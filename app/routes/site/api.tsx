@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type DocumentedWays, documentedEndpoints, documentedWays } from '#app/modules/api/index.server.ts'
 import { API_TOPICS, PROBLEMS } from '#app/modules/api/index.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
@@ -49,6 +50,7 @@ export function headers() {
 
 export default function Api({ loaderData: { query, ways, endpoints, site } }: Route.ComponentProps) {
 	const { t } = useTranslation('api')
+	const language = useLanguage()
 	const topics = API_TOPICS.map((topic) => ({
 		topic,
 		of: endpoints.filter((one) => one.topic === topic),
@@ -92,6 +94,14 @@ export default function Api({ loaderData: { query, ways, endpoints, site } }: Ro
 							)}
 						</QueryForm>
 					</search>
+					{query !== '' && endpoints.length > 0 ? (
+						<p className="small quiet figures-aligned" role="status">
+							{t('search.found', {
+								count: endpoints.length,
+								formatted: formatNumber(endpoints.length, language),
+							})}
+						</p>
+					) : null}
 					{endpoints.length === 0 ? (
 						<EmptyState title={t('search.none')}>{t('search.noneText')}</EmptyState>
 					) : null}

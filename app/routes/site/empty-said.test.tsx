@@ -3,21 +3,26 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect } from 'vitest'
 import { LanguageContext } from '#app/i18n/use-translation.ts'
-import { routeContext } from '#app/modules/identity/testing.ts'
+import { routeContext, storePerson } from '#app/modules/identity/testing.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { addWork } from '#app/modules/search/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as about from './about.tsx'
 import * as announcements from './announcements.tsx'
+import * as api from './api.tsx'
+import * as legal from './legal.tsx'
 import * as statistics from './statistics.tsx'
+import * as trust from './trust.tsx'
 
 async function page(
 	ctx: Ctx,
 	route: { loader: unknown; default: unknown },
 	address: string,
+	actor: Actor | null = null,
 ): Promise<string> {
 	const request = new Request(`http://localhost:3000${address}`)
-	const args = { request, params: {}, context: routeContext(ctx, null, { language: 'fr' }) }
+	const args = { request, params: {}, context: routeContext(ctx, actor, { language: 'fr' }) }
 	const loaderData = await (route.loader as (args: unknown) => Promise<unknown>)(args)
 	const Page = route.default as ComponentType<{ loaderData: unknown }>
 	const Stub = createRoutesStub([{ path: '/page', Component: () => <Page loaderData={loaderData} /> }])
@@ -44,4 +49,28 @@ test('no announcement: the page says so, and leads back', async ({ ctx }) => {
 	const html = await page(ctx, announcements, '/annonces')
 	expect(html).toContain('Aucune annonce n’est publiée')
 	expect(html).toMatch(/<a [^>]*href="\/"/)
+})
+
+describe.for([
+	['/mentions-legales', legal],
+	['/confiance', trust],
+] as const)('%s without an operator', ([path, route]) => {
+	test('asks administrators to enter one, and nobody else', async ({ ctx }) => {
+		const readers = [null, await storePerson(ctx), await storePerson(ctx, { grants: [{ role: 'author' }] })]
+		for (const reader of readers) {
+			const html = await page(ctx, route, path, reader)
+			expect(html).toContain('ne dit pas encore entièrement qui l’exploite')
+			expect(html).not.toMatch(/\/admin\/|ouvrir au public/)
+		}
+		const administrator = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		expect(await page(ctx, route, path, administrator)).toContain('href="/admin/exploitant"')
+	})
+})
+
+test('a word looked for in the interface for programs is answered with how many addresses have it', async ({
+	ctx,
+}) => {
+	const html = await page(ctx, api, '/api?q=discipline')
+	const found = html.match(/<details/g)?.length
+	expect(html).toMatch(new RegExp(`role="status">${found}\\s(adresse|adresses) trouvée`))
 })

@@ -1,7 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
 import { presentSettings } from '#app/modules/platform-setting/index.ts'
+import { canRunPlatform } from '#app/modules/rights/index.ts'
 import { getOperator } from '#app/modules/site/index.server.ts'
 import { COOKIES, ENTRIES, TOPICS } from '#app/modules/site/index.ts'
 import { getSiteLines, getSiteTexts } from '#app/modules/site/texts/index.server.ts'
@@ -17,15 +19,17 @@ const ENTRY_KEYS = Object.keys(ENTRIES) as (keyof typeof ENTRIES)[]
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
+	const actor = actorOf(context)
 	const language = context.get(languageContext)
 	return {
 		operator: await getOperator(ctx),
+		mayComplete: actor !== null && canRunPlatform(actor),
 		said: await getSiteTexts(ctx, language, ['legalLicences', 'legalMore']),
 		intro: (await getSiteLines(ctx, language, ['legalIntro'])).legalIntro,
 	}
 }
 
-export default function Legal({ loaderData: { operator, said, intro } }: Route.ComponentProps) {
+export default function Legal({ loaderData: { operator, mayComplete, said, intro } }: Route.ComponentProps) {
 	const { t } = useTranslation('legal')
 	return (
 		<div className="page">
@@ -33,7 +37,7 @@ export default function Legal({ loaderData: { operator, said, intro } }: Route.C
 			<PageHeading title={t('title')}>{intro ? <Text {...intro} /> : null}</PageHeading>
 			<div className="page-column">
 				<TitledPart id="editeur" title={t('publisher.title')}>
-					<OperatorFacts operator={operator} />
+					<OperatorFacts operator={operator} mayComplete={mayComplete} />
 					<p>
 						<a className="link" href={pathTo('contact')}>
 							{t('publisher.contact')}

@@ -3,8 +3,10 @@ import { formatDate, formatMoment, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { MESSAGES_KEPT_DAYS } from '#app/modules/contact/index.server.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
 import { TERMS_SINCE } from '#app/modules/identity/index.ts'
 import { QUESTIONS_KEPT_DAYS } from '#app/modules/journal-question/index.server.ts'
+import { canRunPlatform } from '#app/modules/rights/index.ts'
 import { getHouseFacts, getOperator } from '#app/modules/site/index.server.ts'
 import { getSiteTexts } from '#app/modules/site/texts/index.server.ts'
 import { listLatestWorks } from '#app/modules/work/index.server.ts'
@@ -35,10 +37,12 @@ const PARTS = [
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
+	const actor = actorOf(context)
 	const [latest] = await listLatestWorks(ctx, { kinds: ['article'], limit: 1 })
 	return {
 		house: await getHouseFacts(ctx),
 		operator: await getOperator(ctx),
+		mayComplete: actor !== null && canRunPlatform(actor),
 		contact: ctx.env.CONTACT_EMAIL ?? null,
 		example: latest?.path ?? null,
 		kept: { mails: MAIL_KEPT_DAYS, messages: MESSAGES_KEPT_DAYS, questions: QUESTIONS_KEPT_DAYS },
@@ -55,7 +59,7 @@ export function headers() {
 
 /** Who keeps this house and how: entered by the operator, or read from what runs. */
 export default function Trust({ loaderData }: Route.ComponentProps) {
-	const { house, operator, contact, example, kept, said } = loaderData
+	const { house, operator, mayComplete, contact, example, kept, said } = loaderData
 	const { t } = useTranslation('trust')
 	const language = useLanguage()
 	const days = (count: number) => t('kept.days', { count, formatted: formatNumber(count, language) })
@@ -71,7 +75,7 @@ export default function Trust({ loaderData }: Route.ComponentProps) {
 			<div className="two-panes">
 				<div>
 					<TitledPart {...part('operator')}>
-						<OperatorFacts operator={operator} />
+						<OperatorFacts operator={operator} mayComplete={mayComplete} />
 						<p>
 							<a className="link" href={pathTo('legal')}>
 								{t('operator.legal')}

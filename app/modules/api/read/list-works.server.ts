@@ -7,6 +7,8 @@ import { BY_CHANGE, BY_DAY, pageOf, readCursor } from '../cursor.ts'
 /** Which works of a kind a program asks for. */
 export type WorkFilter = {
 	kind: WorkKind
+	/** Only what is published here. */
+	listed?: 'here' | undefined
 	journalId?: string | undefined
 	publisherId?: string | undefined
 	bookId?: string | undefined
@@ -94,11 +96,12 @@ async function changedRows(ctx: Ctx, filter: WorkFilter, since: string): Promise
 }
 
 function conditionsOf(filter: WorkFilter): RawBuilder<unknown>[] {
-	const { kind, language, discipline, year, journalId, publisherId, bookId, doi } = filter
+	const { kind, listed, language, discipline, year, journalId, publisherId, bookId, doi } = filter
 	const from = year === undefined ? filter.publishedSince : `${year}-01-01`
 	const until = year === undefined ? filter.publishedUntil : `${year}-12-31`
 	const conditions: (RawBuilder<unknown> | null)[] = [
 		sql`entry.kind = ${kind}`,
+		listed === undefined ? null : sql`entry.listed = ${listed}`,
 		journalId === undefined ? null : sql`entry.journal_id = ${journalId}::uuid`,
 		publisherId === undefined ? null : sql`entry.publisher_id = ${publisherId}::uuid`,
 		bookId === undefined

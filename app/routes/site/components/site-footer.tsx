@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { ShownLine } from '#app/modules/site/texts/index.server.ts'
@@ -86,10 +87,16 @@ function FooterContent({ partners, lines }: { partners: string[]; lines: FooterL
 					<FooterLinks title={t('groups.read')} links={READ} />
 					<FooterLinks title={t('groups.publish')} links={PUBLISH} />
 					<div>
-						<FooterLinks title={t('groups.about')} links={ABOUT} />
-						<div>
-							<h2>{t('groups.institutions')}</h2>
-							{partners.length > 0 ? (
+						<FooterLinks title={t('groups.about')} links={ABOUT}>
+							{partners.length > 0 ? null : (
+								<li>
+									<a href={pathTo('contact')}>{t('footer.becomePartner')}</a>
+								</li>
+							)}
+						</FooterLinks>
+						{partners.length > 0 ? (
+							<div>
+								<h2>{t('groups.institutions')}</h2>
 								<ul>
 									{partners.map((name) => (
 										<li key={name}>
@@ -97,10 +104,8 @@ function FooterContent({ partners, lines }: { partners: string[]; lines: FooterL
 										</li>
 									))}
 								</ul>
-							) : (
-								<a href={pathTo('contact')}>{t('footer.becomePartner')}</a>
-							)}
-						</div>
+							</div>
+						) : null}
 					</div>
 				</div>
 				<div className="rights">
@@ -116,9 +121,11 @@ function FooterContent({ partners, lines }: { partners: string[]; lines: FooterL
 function FooterLinks({
 	title,
 	links,
+	children,
 }: {
 	title: string
 	links: typeof READ | typeof PUBLISH | typeof ABOUT
+	children?: ReactNode
 }) {
 	const { t } = useTranslation('common')
 	return (
@@ -130,6 +137,7 @@ function FooterLinks({
 						<a href={href}>{t(`nav.${key}`)}</a>
 					</li>
 				))}
+				{children}
 			</ul>
 		</div>
 	)
