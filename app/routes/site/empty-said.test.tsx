@@ -40,7 +40,7 @@ describe.for([
 	test('name what there is, and nothing with a zero', async ({ ctx }) => {
 		await addWork(ctx, { title: { fr: 'Le puits' } })
 		const html = await page(ctx, route, path)
-		expect(html).toContain('<b>1</b><span>article publié</span>')
+		expect(html).toContain('<b>1</b><span>article publié')
 		expect(html).not.toContain('<b>0</b>')
 	})
 })
