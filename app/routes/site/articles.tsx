@@ -62,7 +62,9 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 	const applied = countApplied(query)
 	const isEverything = applied === 0 && query.text === ''
 	// An empty list says itself how to get everything back.
-	const canReset = !isEverything && works.length > 0
+	const isFound = works.length > 0
+	const canReset = !isEverything && isFound
+	const offersFilters = isFound || applied > 0
 	const title = t(hasOnlyArticles(result) ? 'title' : 'titleOfAll')
 	return (
 		<div className="page">
@@ -85,18 +87,20 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 				href={searchAddress(pathTo('articles.atom'), query)}
 			/>
 			<PageHeading title={title} />
-			<div className="two-columns search-page">
+			<div className={offersFilters ? 'two-columns search-page' : 'pb-8'}>
 				<search>
 					<QueryForm action={pathTo('articles')} data-search>
-						<Facets
-							facets={result.facets}
-							authors={result.authors}
-							disciplines={disciplines}
-							query={query}
-							canReset={canReset}
-							anyDiscipline={result.anyDiscipline}
-							isEstimate={result.isEstimate}
-						/>
+						{offersFilters ? (
+							<Facets
+								facets={result.facets}
+								authors={result.authors}
+								disciplines={disciplines}
+								query={query}
+								canReset={canReset}
+								anyDiscipline={result.anyDiscipline}
+								isEstimate={result.isEstimate}
+							/>
+						) : null}
 						<div id="resultats">
 							<SearchField value={query.text} />
 							<Understood query={query} result={result} />
@@ -107,11 +111,13 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 									{result.isEstimate ? '≈ ' : ''}
 									<Count result={result} />
 								</h2>
-								<ButtonLink small className="phone-only filters-open" href="#filtres">
-									<Icon name="filter" />{' '}
-									{t('facets.open', { count: applied, formatted: formatNumber(applied, language) })}
-								</ButtonLink>
-								<SortField query={query} />
+								{offersFilters ? (
+									<ButtonLink small className="phone-only filters-open" href="#filtres">
+										<Icon name="filter" />{' '}
+										{t('facets.open', { count: applied, formatted: formatNumber(applied, language) })}
+									</ButtonLink>
+								) : null}
+								{isFound ? <SortField query={query} /> : null}
 							</div>
 							<AppliedFilters query={query} result={result} disciplines={disciplines} />
 							{works.length > 0 ? (
@@ -121,15 +127,19 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 									title={isEverything ? t('none.empty') : t('none.title')}
 									action={isEverything ? null : <WiderSearches query={query} />}
 								>
-									{isEverything ? t('none.emptyText') : t('none.text')}
+									{t(isEverything ? 'none.emptyText' : applied > 0 ? 'none.text' : 'none.words')}
 								</EmptyState>
 							)}
 						</div>
 					</QueryForm>
 				</search>
 				<div className="after-results">
-					{works.length > 0 ? <TakeAlong query={query} sizes={sizes} /> : null}
-					<FollowSearch path={pathTo('articles')} query={query} follows={follows} />
+					{isFound ? (
+						<>
+							<TakeAlong query={query} sizes={sizes} />
+							<FollowSearch path={pathTo('articles')} query={query} follows={follows} />
+						</>
+					) : null}
 				</div>
 			</div>
 		</div>

@@ -52,7 +52,7 @@ export default function Books({
 			search={search}
 			isDirectory={isDirectory}
 			query={filter.query}
-			isFiltered={filter.query !== '' || filter.discipline !== null || filter.language !== null}
+			hasFilters={filter.discipline !== null || filter.language !== null}
 			list={list}
 			filters={
 				<>

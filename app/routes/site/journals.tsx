@@ -42,7 +42,7 @@ export default function Journals({
 			search={search}
 			isDirectory={isDirectory}
 			query={filter.query}
-			isFiltered={filter.query !== '' || filter.discipline !== null || filter.openAccessOnly}
+			hasFilters={filter.discipline !== null || filter.openAccessOnly}
 			list={list}
 			filters={
 				<>

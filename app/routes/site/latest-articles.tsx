@@ -91,10 +91,10 @@ export default function LatestArticles({ loaderData }: Route.ComponentProps) {
 					title={t('none.title')}
 					action={<ButtonLink href={PATH}>{common('actions.reset')}</ButtonLink>}
 				>
-					{t('none.text')}
+					{t(countApplied({ ...query, kinds: [] }) > 0 ? 'none.text' : 'none.words')}
 				</EmptyState>
 			)}
-			<FollowSearch path={PATH} query={query} follows={follows} />
+			{works.length > 0 ? <FollowSearch path={PATH} query={query} follows={follows} /> : null}
 			<AccessAndUse />
 		</div>
 	)

@@ -53,6 +53,21 @@ describe.for([
 	})
 })
 
+describe('a search that finds nothing', () => {
+	test('offers no filter, order, follow or export, and speaks of filters only where one is set', async ({
+		ctx,
+	}) => {
+		const html = await page(ctx, articles, '/articles?q=zzzz')
+		expect(html).not.toMatch(/id="filtres"|#filtres|name="tri"|articles\.bib|retirez un filtre/)
+		expect(await page(ctx, articles, '/articles?q=zzzz&annee=2001')).toMatch(
+			/id="filtres".*retirez un filtre/s,
+		)
+		expect(await page(ctx, journals, '/revues?q=zzzz')).not.toContain('filtre.')
+		expect(await page(ctx, journals, '/revues?q=zzzz')).not.toContain('les filtres')
+		expect(await page(ctx, journals, '/revues?q=zzzz&libre=1')).toContain('retirez un filtre')
+	})
+})
+
 describe('results', () => {
 	test('of which some were found have the way back beside what was asked', async ({ ctx }) => {
 		await addWork(ctx, { title: { fr: 'Le puits' } })

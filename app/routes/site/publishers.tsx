@@ -35,7 +35,7 @@ export default function Publishers({ loaderData }: Route.ComponentProps) {
 			path={pathTo('publishers')}
 			search={search}
 			query={filter.query}
-			isFiltered={filter.query !== '' || filter.country !== null}
+			hasFilters={filter.country !== null}
 			list={list}
 			filters={
 				<ChoiceFilter

@@ -170,7 +170,7 @@ export function WorkActions({ work }: { work: WorkCard }) {
 							'PDF'
 						) : (
 							<>
-								<span className="hidden-on-phone">PDF{listSeparator(language)}</span>
+								PDF{listSeparator(language)}
 								<bdi>{formatBytes(work.pdf.bytes, language)}</bdi>
 							</>
 						)}

@@ -25,7 +25,7 @@ export function ListPage({
 	path,
 	search,
 	query,
-	isFiltered,
+	hasFilters,
 	isDirectory,
 	filters,
 	list: { page, lastPage, total, before, after, from, isLost },
@@ -37,7 +37,8 @@ export function ListPage({
 	/** The query of the address as it stands. */
 	search: string
 	query: string
-	isFiltered: boolean
+	/** Something is chosen beside the words. */
+	hasFilters: boolean
 	/** The list of what is published elsewhere, in place of what the platform publishes; left out where there are no two lists. */
 	isDirectory?: boolean
 	/** The fields beside that of words. */
@@ -48,11 +49,14 @@ export function ListPage({
 }) {
 	const { t } = useTranslation(texts)
 	const language = useLanguage()
+	const { t: common } = useTranslation('common')
 	const { t: directory } = useTranslation('directory')
 	const named = texts === 'books' ? 'books' : 'journals'
 	const title = isDirectory ? directory(`${named}.title`) : t('title')
 	const intro = isDirectory ? directory(`${named}.intro`) : t('intro')
 	const own = isDirectory ? `${path}?${DIRECTORY}` : path
+	const isFiltered = query !== '' || hasFilters
+	const reset = hasFilters ? t('filters.reset') : common('actions.reset')
 	const shown = Math.min(page * PAGE_SIZE, total)
 	return (
 		<div className="page">
@@ -76,7 +80,7 @@ export function ListPage({
 						label: t('filters.label'),
 						query: t('filters.query'),
 						submit: t('filters.submit'),
-						reset: t('filters.reset'),
+						reset,
 					}}
 					query={query}
 					isFiltered={isFiltered && total > 0}
@@ -92,9 +96,9 @@ export function ListPage({
 					{total === 0 ? (
 						<EmptyState
 							title={isFiltered ? t('noResults.title') : t('empty')}
-							action={isFiltered ? <ButtonLink href={own}>{t('filters.reset')}</ButtonLink> : null}
+							action={isFiltered ? <ButtonLink href={own}>{reset}</ButtonLink> : null}
 						>
-							{isFiltered ? t('noResults.text') : null}
+							{isFiltered ? t(hasFilters ? 'noResults.text' : 'noResults.words') : null}
 						</EmptyState>
 					) : (
 						<load-more>

@@ -13,7 +13,11 @@ export function BookAttribution({ book }: { book: BookPage }) {
 		<section className="attribution pb-8">
 			<h2>{t('attribution')}</h2>
 			<UsesInWords licence={book.licence} />
-			{book.attribution ? <p dir="auto">{book.attribution}</p> : null}
+			{book.attribution ? (
+				<p>
+					{tArticle('rights.attribution')} <bdi>{book.attribution}</bdi>
+				</p>
+			) : null}
 			<LicenceNote of={book} />
 			<ReviewBasis of={book} />
 			{publisher ? (

@@ -147,7 +147,7 @@ function Disciplines({
 				name={PARAMS.disciplines}
 				value=""
 				defaultChecked={chosen.length === 0}
-				count={total}
+				count={total > 0 ? total : undefined}
 			>
 				{t('facets.allDisciplines')}
 			</Check>

@@ -6,7 +6,7 @@ import type { WorkRecord } from '#app/modules/work/index.ts'
 import { useBlockLanguage } from '#app/ui/text.tsx'
 
 /**
- * Abstracts and keywords in every language that the work has them in, the reader's first. One below the other; tabs
+ * Abstracts and keywords in every language that the work has them in: abstracts first, among them the reader's. One below the other; tabs
  * when scripts run.
  */
 export function ReaderAbstracts({
@@ -22,9 +22,9 @@ export function ReaderAbstracts({
 		...Object.keys(record.abstract),
 		...Object.keys(record.keywords),
 	])
-	const languages = [...codes].filter(
-		(code) => record.abstract[code] || (record.keywords[code]?.length ?? 0) > 0,
-	)
+	const withAbstract = [...codes].filter((code) => record.abstract[code])
+	const withKeywords = [...codes].filter((code) => !record.abstract[code] && record.keywords[code]?.length)
+	const languages = [...withAbstract, ...withKeywords]
 	if (languages.length === 0) return null
 	return (
 		<section className="abstract-block" id="resume" aria-label={t('abstract')}>

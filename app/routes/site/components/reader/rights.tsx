@@ -27,7 +27,11 @@ export function ReaderRights({
 	return (
 		<section className="text-rights" aria-labelledby="droits">
 			<h2 id="droits">{t('rights.title')}</h2>
-			{record.attribution ? <p dir="auto">{record.attribution}</p> : null}
+			{record.attribution ? (
+				<p>
+					{t('rights.attribution')} <bdi>{record.attribution}</bdi>
+				</p>
+			) : null}
 			{name ? (
 				<p>
 					{address ? (

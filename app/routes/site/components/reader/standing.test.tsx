@@ -6,6 +6,7 @@ import { LanguageContext } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/index.ts'
 import { englishArticle } from '#app/modules/work/testing/records.ts'
 import { BookFacts } from '../book/facts.tsx'
+import { ReaderAbstracts } from './abstracts.tsx'
 import { ReaderFacts } from './facts.tsx'
 import { ReaderNotices } from './notices.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
@@ -14,6 +15,16 @@ import { ReaderText } from './text.tsx'
 
 const shown = (part: ReactNode, language: Language = 'fr') =>
 	renderToStaticMarkup(<LanguageContext value={language}>{part}</LanguageContext>)
+
+test('the abstract stands before keywords alone, in whatever language the page is', () => {
+	const record = {
+		language: 'fr',
+		abstract: { fr: 'Résumé entier' },
+		keywords: { en: ['well'], fr: ['puits'] },
+	}
+	const page = shown(<ReaderAbstracts record={record} />, 'en')
+	expect(page.indexOf('Résumé entier')).toBeLessThan(page.indexOf('well'))
+})
 
 describe('a text of another time', () => {
 	const heritage = { ...englishArticle, review: 'heritage' as const }
