@@ -43,8 +43,8 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 			not: /entrada del directorio|^(?:article|books|bookEntry|check|directory|journals|production|publishers|statistics|workflow)\..*\bregistros?\b(?! de auditoría)/i,
 		},
 		{ say: /^common\.nav\.authorSpace: Espacio del autor$/, not: /espacio de (?:autoría|lectura)/i },
-		{ say: /visitas y descargas/, not: /consultas y (?:las )?descargas/i },
-		{ say: /visitas y descargas/, not: /\b(?:sus|\{\{formatted\}\}) vistas?\b|: Vistas$/ },
+		{ say: /visitas y (?:las )?descargas/, not: /consultas y (?:las )?descargas/i },
+		{ say: /visitas y (?:las )?descargas/, not: /\b(?:sus|\{\{formatted\}\}) vistas?\b|: Vistas$/ },
 	],
 	fr: [
 		{ say: /^statistics\.title: Statistiques/, not: /Chiffres publics/i },
