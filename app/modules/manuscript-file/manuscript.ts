@@ -7,6 +7,8 @@ export type Manuscript = {
 	blocks: Block[]
 	/** Foot- and endnotes, as text. */
 	notes: string[]
+	/** For each note what `runEnds` are for a paragraph. */
+	noteRunEnds: number[][]
 	sections: PageLayout[]
 	/** True when a header or a footer prints the number of its page. */
 	hasPageNumbers: boolean
@@ -84,6 +86,8 @@ export type Block = {
 	raised: { from: number; to: number }[]
 	/** Which spaces of its text end a line that the author ended by hand; none are known of a PDF. */
 	lineEnds: number[]
+	/** Where one run of its text ends and the next begins without a space: within a word, or where a field or a link stands close to one. None are known of a PDF. */
+	runEnds: number[]
 	/** A line of a table of contents, a list of figures or an index. */
 	isListing: boolean
 	/** An entry of the list that a citation program, or Word, keeps of the sources cited. */
@@ -112,6 +116,7 @@ export function blockOf(text: string): Block {
 		isBold: false,
 		raised: [],
 		lineEnds: [],
+		runEnds: [],
 		isListing: false,
 		isEntry: false,
 		language: null,
@@ -145,8 +150,8 @@ export type HiddenText = {
 	comments: { author: string; text: string }[]
 	/** Tracked insertions, deletions and moves: one entry each. */
 	changes: { author: string; kind: 'inserted' | 'deleted' | 'formatted' }[]
-	/** Text of headers and footers; with its page where it stands on one page alone. */
-	marginalia: { place: 'header' | 'footer'; text: string; page?: number }[]
+	/** Text of headers and footers; with its page where it stands on one page alone, with the ends of its runs as those of a paragraph where there are any. */
+	marginalia: { place: 'header' | 'footer'; text: string; page?: number; runEnds?: number[] }[]
 	/** Pictures with metadata that may name a person or a place. */
 	images: { name: string; metadata: string[] }[]
 	/** Names of files that it carries along. */

@@ -50,9 +50,9 @@ export function findInText(
 		if (known.places.length < MOST_PLACES) known.places.push(placeIn(passage, span))
 		found.set(key, known)
 	}
-	const namesOtherwise = ({ text }: Passage) =>
+	const namesOtherwise = ({ text, runEnds }: Passage) =>
 		people.names.some((name) => {
-			const [first] = namings(text, name, spellingsOf(name)).toSorted((a, b) => a.from - b.from)
+			const [first] = namings(text, name, spellingsOf(name), runEnds).toSorted((a, b) => a.from - b.from)
 			return first !== undefined && !namesMaker(text, first)
 		})
 	const passages = passagesOf(manuscript, anatomy).map((passage) =>
@@ -121,7 +121,7 @@ export function findInText(
 		for (const span of spans) note('affiliation', passage.text.slice(0, LONGEST_TOLD), null, passage, span)
 	}
 	for (const passage of passages.filter(({ beside }) => isMargin(beside))) {
-		for (const span of marginSpans(passage.text, people))
+		for (const span of marginSpans(passage, people))
 			note('margin', passage.text, owner(passage.text), passage, span)
 	}
 	if (anatomy.acknowledgements) {
@@ -156,11 +156,11 @@ const TELLING_HOMES: { [home in Home]?: AnonymityKind } = {
 }
 
 /** Where a passage names somebody: on the line, where a mark behind a name is no part of it, and in letters that are raised themselves. */
-function namingsIn({ text, plain }: Passage, name: string, spellings: readonly string[]): Span[] {
-	const onLine = namings(plain, name, spellings)
+function namingsIn({ text, plain, runEnds }: Passage, name: string, spellings: readonly string[]): Span[] {
+	const onLine = namings(plain, name, spellings, runEnds)
 	if (plain === text) return onLine
 	const isNew = (span: Span) => !onLine.some((other) => overlap(span, other))
-	return [...onLine, ...namings(text, name, spellings).filter(isNew)]
+	return [...onLine, ...namings(text, name, spellings, runEnds).filter(isNew)]
 }
 
 const LONGEST_CELL = 40
@@ -175,7 +175,8 @@ function* acrossCells(
 		const next = passages[index + 1]
 		if (!next || ![cell, next].every(({ block }) => block && block.text.length <= LONGEST_CELL)) continue
 		const end = cell.plain.length
-		for (const { from, to } of namings(`${cell.plain} ${next.plain}`, name, spellings)) {
+		const runEnds = [...cell.runEnds, ...next.runEnds.map((at) => at + end + 1)]
+		for (const { from, to } of namings(`${cell.plain} ${next.plain}`, name, spellings, runEnds)) {
 			if (from >= end || to <= end + 1) continue
 			yield [cell, { from, to: end }]
 			yield [next, { from: 0, to: to - end - 1 }]
@@ -237,10 +238,10 @@ function apart(spans: readonly Span[]): Span[] {
 }
 
 /** What in a header or a footer names somebody: family names by themselves too, as running heads have them. */
-function marginSpans(text: string, people: Required<KnownPeople>): Span[] {
+function marginSpans({ text, runEnds }: Passage, people: Required<KnownPeople>): Span[] {
 	const families = people.names.flatMap((name) => familyOf(name) ?? []).filter((family) => family.length > 3)
 	return apart([
-		...people.names.flatMap((name) => namings(text, name, spellingsOf(name))),
+		...people.names.flatMap((name) => namings(text, name, spellingsOf(name), runEnds)),
 		...occurrencesOf(text, families),
 		...placesOfWork(text, people.affiliations),
 		...spansOf(text, ADDRESS),

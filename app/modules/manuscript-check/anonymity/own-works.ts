@@ -24,7 +24,7 @@ export function* ownWorks(
 	passages: readonly Passage[],
 ): Generator<[Passage, Span]> {
 	const references = passages.filter(({ isReference }) => isReference)
-	const own = references.filter(({ text }) => namings(text, name, spellings).length > 0)
+	const own = references.filter(({ text, runEnds }) => namings(text, name, spellings, runEnds).length > 0)
 	for (const passage of own) yield [passage, whole(passage)]
 	const family = familyOf(name)
 	if (!family) return

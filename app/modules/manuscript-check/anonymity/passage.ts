@@ -16,6 +16,8 @@ export type Passage = Pick<ManuscriptPlace, 'paragraph' | 'page' | 'beside'> & {
 	text: string
 	/** The same with spaces for raised letters, which lead from a name to a note and are no part of it. */
 	plain: string
+	/** Where its runs end without a space (`Block.runEnds`). */
+	runEnds: readonly number[]
 	block: Block | null
 	/** It stands in the bibliography and looks like one of its references. */
 	isReference: boolean
@@ -27,13 +29,19 @@ export const isMargin = (beside: ManuscriptPlace['beside']) => beside === 'heade
 
 /** Every passage of a manuscript, in the order of the text, then its notes, margins and figures. */
 export function passagesOf(
-	{ blocks, notes, hidden, seenBeside }: Manuscript,
+	{ blocks, notes, noteRunEnds, hidden, seenBeside }: Manuscript,
 	{ bibliography }: Anatomy,
 ): Passage[] {
 	const listed = new Set(bibliography?.entries ?? [])
-	const aside = (beside: ManuscriptPlace['beside'], text: string, index: number): Passage => ({
+	const aside = (
+		beside: ManuscriptPlace['beside'],
+		text: string,
+		index: number,
+		runEnds: readonly number[] = [],
+	): Passage => ({
 		text,
 		plain: text,
+		runEnds,
 		paragraph: index + 1,
 		page: null,
 		block: null,
@@ -47,9 +55,9 @@ export function passagesOf(
 				...passageOf(block),
 				isReference: listed.has(block) && (block.isEntry || looksLikeReference(block.text)),
 			})),
-		...notes.map((text, index) => aside('note', text, index)),
-		...hidden.marginalia.map(({ place, text, page = null }, index) => ({
-			...aside(place, text, index),
+		...notes.map((text, index) => aside('note', text, index, noteRunEnds[index])),
+		...hidden.marginalia.map(({ place, text, page = null, runEnds }, index) => ({
+			...aside(place, text, index, runEnds),
 			page,
 		})),
 		...seenBeside.map(({ place, text, block, page }) => ({
@@ -69,7 +77,8 @@ export function passageOf(block: Block): Passage {
 				: text.slice(0, from) + ' '.repeat(to - from) + text.slice(to),
 		block.text,
 	)
-	return { text: block.text, plain, paragraph: block.number, page: block.page, block, isReference: false }
+	const { text, runEnds, number: paragraph, page } = block
+	return { text, plain, runEnds, paragraph, page, block, isReference: false }
 }
 
 /** Where something stands, with the words around it; without a span its first words. What is longer than is shown ends the excerpt: none of it looks as if it stood beside. */

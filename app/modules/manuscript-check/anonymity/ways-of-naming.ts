@@ -49,7 +49,7 @@ export const WAYS = {
 	family: familySpans,
 	given: givenSpans,
 	/** The first two of three names: `Léopold Sédar`, `Cheikh Anta`. */
-	firstTwo: firstTwoSpans,
+	firstTwo: (text, name) => firstTwoSpans(text, name),
 	/** `(A. D.)`, `AD :`, `note de A.D.`, `Mme D.`, `Pr. A. D.`, `comme D. l’écrit` */
 	initials: initialSpans,
 	/** A Latin name in Arabic letters, an Arabic one in Latin letters. */
@@ -57,19 +57,28 @@ export const WAYS = {
 } satisfies Record<string, (text: string, name: string) => Span[]>
 
 /** Where a text calls somebody of three names by the first two, and no other name goes on behind them. */
-export function firstTwoSpans(text: string, name: string): Span[] {
+export function firstTwoSpans(text: string, name: string, runEnds?: readonly number[]): Span[] {
 	const [first = '', second = '', third] = name.trim().split(/\s+/u)
 	if (third === undefined || /[-‐]/.test(first + second) || givenOf(name) === null) return []
 	const form = wordsOf(`${first} ${second}`).trim()
 	if (!/^\p{L}{3,} \p{L}{3,}$/u.test(form)) return []
-	return occurrencesOf(text, [form]).filter(
+	return occurrencesOf(text, [form], runEnds).filter(
 		(span) => hasCapital(text, span) && !NAME_GOES_ON.test(text.slice(span.to)),
 	)
 }
 
-/** Where a text names somebody: in a spelling, by the first two of three names, in the other script. */
-export function namings(text: string, name: string, spellings: readonly string[]): Span[] {
-	return [...occurrencesOf(text, spellings), ...firstTwoSpans(text, name), ...otherScriptSpans(text, name)]
+/** Where a text, of which runs end within words, names somebody: in a spelling, by the first two of three names, in the other script. */
+export function namings(
+	text: string,
+	name: string,
+	spellings: readonly string[],
+	runEnds?: readonly number[],
+): Span[] {
+	return [
+		...occurrencesOf(text, spellings, runEnds),
+		...firstTwoSpans(text, name, runEnds),
+		...otherScriptSpans(text, name),
+	]
 }
 
 /** Where a text writes a family name as a name: with a capital and no part of a longer one, or after a title, whatever its letters (`mme diarra`). */

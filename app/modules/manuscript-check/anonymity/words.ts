@@ -46,14 +46,51 @@ const LIKE: Readonly<Record<string, string>> = {
  * The words of a text for comparing, with where they stand: folded, in one spelling of Arabic letters. A letter by itself stays where it
  * may be an initial: a capital without an accent, one with a full stop, or a small consonant, which is no word of our languages.
  */
-function tokensOf(text: string): readonly Token[] {
-	if (lastRead.text !== text) lastRead = { text, tokens: readTokens(text) }
+function tokensOf(text: string, runEnds: readonly number[]): readonly Token[] {
+	if (lastRead.text !== text || lastRead.runEnds !== runEnds)
+		lastRead = { text, runEnds, tokens: withParts(text, readTokens(text), runEnds) }
 	return lastRead.tokens
 }
 
 type Token = { word: string } & Span
+const NO_ENDS: readonly number[] = []
 /** The text that was read last: every name is sought in it, one way after the other. */
-let lastRead: { text: string; tokens: readonly Token[] } = { text: '', tokens: [] }
+let lastRead: { text: string; runEnds: readonly number[]; tokens: readonly Token[] } = {
+	text: '',
+	runEnds: NO_ENDS,
+	tokens: [],
+}
+
+/** A name within a word that is in more runs is not sought. */
+const MOST_RUNS = 30
+
+/**
+ * Words, and with each in which runs end what may be words of their own, the longest first: a name stands close to a link or a field (`lienSalma`), and is in
+ * several runs itself.
+ */
+function withParts(text: string, tokens: Token[], runEnds: readonly number[]): Token[] {
+	let next = 0
+	return tokens.flatMap((token) => {
+		const edges = [token.from]
+		for (let at = runEnds[next]; at !== undefined && at < token.to; at = runEnds[++next])
+			if (at > token.from) edges.push(at)
+		if (edges.length === 1) return [token]
+		edges.push(text[token.to] === '.' ? token.to + 1 : token.to)
+		const parts = edges.flatMap((from, index) =>
+			edges.slice(index + 1, index + 1 + MOST_RUNS).flatMap((to) => partOf(text, { from, to })),
+		)
+		return [token, ...parts].toSorted((a, b) => a.from - b.from || b.to - a.to)
+	})
+}
+
+/** Some runs of a word, read as a word; a letter is one with a full stop only. */
+function partOf(text: string, { from, to }: Span): Token[] {
+	const written = text.slice(from, to)
+	const [part, ...others] = readTokens(written)
+	const isLetter = part?.word.length === 1 && !written.endsWith('.')
+	if (!part || others.length > 0 || isLetter) return []
+	return [{ word: part.word, from: from + part.from, to: from + part.to }]
+}
 
 function readTokens(text: string): Token[] {
 	return [...text.matchAll(WORD)].flatMap(({ 0: written, index }) => {
@@ -89,27 +126,40 @@ export function wordsOf(text: string): string {
 		.join(' ')} `
 }
 
-/** Where a text writes one of these spellings; of several at a place the longest. */
-export function occurrencesOf(text: string, spellings: readonly string[]): Span[] {
-	const tokens = tokensOf(text)
+/** Where a text writes one of these spellings; of several at a place the longest. `runEnds`: where runs end within its words, in order. */
+export function occurrencesOf(
+	text: string,
+	spellings: readonly string[],
+	runEnds: readonly number[] = NO_ENDS,
+): Span[] {
+	const tokens = tokensOf(text, runEnds)
 	const sought = Map.groupBy(
 		spellings.map((form) => form.split(' ')),
 		([first = '']) => first,
 	)
+	/** Where a spelling ends whose words up to this one stand before a token; 0: it does not go on there. */
+	const endOf = (form: readonly string[], start: number, token: number): number => {
+		const last = tokens[token]
+		if (!last || start === form.length) return last?.to ?? 0
+		let next = token + 1
+		while ((tokens[next]?.from ?? last.to) < last.to) next += 1
+		const { from } = tokens[next] ?? {}
+		let end = 0
+		for (; from !== undefined && tokens[next]?.from === from; next += 1)
+			if (tokens[next]?.word === form[start]) end = Math.max(end, endOf(form, start + 1, next))
+		return end
+	}
 	const found: Span[] = []
-	for (let at = 0; at < tokens.length; at += 1) {
-		const [first] = [tokens[at]]
-		const fits = (form: readonly string[], start = 0) =>
-			form.slice(start).every((word, index) => tokens[at + start + index]?.word === word)
-		const plain = (sought.get(first?.word ?? '') ?? []).filter((form) => fits(form))
-		const tied = (sought.get(withoutTied(first?.word ?? '')) ?? []).filter(
-			(form) => form.length > 1 && fits(form, 1),
-		)
-		const lengths = [...plain, ...tied].map((form) => form.length)
-		const last = lengths.length > 0 ? tokens[at + Math.max(...lengths) - 1] : undefined
-		if (!first || !last) continue
-		found.push({ from: first.from + (plain.length > 0 ? 0 : 1), to: last.to })
-		at += Math.max(...lengths) - 1
+	for (const [at, first] of tokens.entries()) {
+		if (first.from < (found.at(-1)?.to ?? 0)) continue
+		const ends = (word: string, least: number) =>
+			(sought.get(word) ?? []).filter((form) => form.length >= least).map((form) => endOf(form, 1, at))
+		const [plain, tied] = [
+			Math.max(0, ...ends(first.word, 1)),
+			Math.max(0, ...ends(withoutTied(first.word), 2)),
+		]
+		const to = Math.max(plain, tied)
+		if (to > 0) found.push({ from: first.from + (plain > 0 ? 0 : 1), to })
 	}
 	return found
 }

@@ -180,7 +180,7 @@ function readParagraph(
 		}
 		onRun?.(run, runLook.font, paragraph)
 		text += words
-		outline += outlineOf(run, runLook)
+		outline += `|${outlineOf(run, runLook)}`
 		if (!runLook.isBold && words.trim() !== '') hasPlain = true
 		const characters = words.replace(/\s/gu, '').length
 		const { font = null, points = null, isItalic = false } = runLook
@@ -222,10 +222,14 @@ function outlineOf(run: XmlElement, { font, position }: Look): string {
 		.join('')
 }
 
-/** Where raised letters stand and lines end, in the text without the spaces that it does not keep. */
-function placesIn(outline: string): Pick<Block, 'raised' | 'lineEnds'> {
-	const kept = outline.trim().replace(/\s+/g, (spaces) => (spaces.includes('\n') ? '\n' : ' '))
+/** Where raised letters stand and lines and runs end, in the text without the spaces that it does not keep. */
+function placesIn(outline: string): Pick<Block, 'raised' | 'lineEnds' | 'runEnds'> {
+	const inRuns = outline
+		.replace(/[\s|]+/g, (between) => (between.includes('\n') ? '\n' : /\s/.test(between) ? ' ' : '|'))
+		.replace(/^[\s|]|[\s|]$/g, '')
+	const kept = inRuns.replaceAll('|', '')
 	return {
+		runEnds: [...inRuns.matchAll(/\|/g)].map(({ index }, before) => index - before),
 		raised: [...kept.matchAll(/\^+/g)].map(({ 0: { length }, index }) => ({
 			from: index,
 			to: index + length,

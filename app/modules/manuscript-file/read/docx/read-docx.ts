@@ -1,4 +1,4 @@
-import type { HiddenText, LeftOut, Manuscript, SourceObject } from '../../manuscript.ts'
+import type { Block, HiddenText, LeftOut, Manuscript, SourceObject } from '../../manuscript.ts'
 import { Refused } from '../../refusal.ts'
 import { openPackage, type Package } from '../package.ts'
 import { type Relations, relationsOf } from '../relations.ts'
@@ -137,7 +137,7 @@ export function readOpened(docx: OpenDocx, { onBlock, onRun, onAside }: Document
 				part: docx.nameOf(kind),
 				note,
 				isCalled: called.has(`${kind} ${note.attributes['id'] ?? ''}`),
-				text: blockText(note, reading, {
+				...joinedBlocks(note, reading, {
 					onLeftOut: (words) => onLeftOut({ ...words, block: 0 }),
 					onSign: (sign) => onSign(sign, 0),
 				}),
@@ -150,15 +150,16 @@ export function readOpened(docx: OpenDocx, { onBlock, onRun, onAside }: Document
 			.map((text) => ({ place, text, block: 0, page: null })),
 	)
 	const marginalia = margins
-		.map((margin) => ({ ...margin, text: blockText(margin.part, reading) }))
+		.map((margin) => ({ ...margin, ...joinedBlocks(margin.part, reading) }))
 		.filter(({ text }) => text !== '')
-	for (const { isCalled, note, part } of notes)
-		if (isCalled) onAside?.({ beside: 'note', part, element: note })
+	const calledNotes = notes.filter(({ isCalled }) => isCalled)
+	for (const { note, part } of calledNotes) onAside?.({ beside: 'note', part, element: note })
 	for (const { place, name, part } of marginalia) onAside?.({ beside: place, part: name, element: part })
 	return {
 		format: 'docx',
 		blocks,
-		notes: notes.filter(({ isCalled }) => isCalled).map(({ text }) => text),
+		notes: calledNotes.map(({ text }) => text),
+		noteRunEnds: calledNotes.map(({ runEnds }) => runEnds),
 		objects: [...objects, ...signs],
 		leftOut,
 		seenBeside: [...seen, ...drawnBeside],
@@ -168,7 +169,7 @@ export function readOpened(docx: OpenDocx, { onBlock, onRun, onAside }: Document
 		hidden: readHidden(
 			opened,
 			document,
-			marginalia.map(({ place, text }) => ({ place, text })),
+			marginalia.map(({ place, text, runEnds }) => ({ place, text, ...(runEnds.length > 0 && { runEnds }) })),
 		),
 	}
 }
@@ -216,8 +217,18 @@ function marginsOf({
 	})
 }
 
-function blockText(part: XmlElement, reading: ParagraphReading, listener: Listener = {}): string {
-	return readBlocks(part, reading, listener)
-		.map(({ text }) => text)
-		.join('\n')
+/** The paragraphs of a note, a header or a footer in one text, each on a line. */
+function joinedBlocks(
+	part: XmlElement,
+	reading: ParagraphReading,
+	listener: Listener = {},
+): Pick<Block, 'text' | 'runEnds'> {
+	const runEnds: number[] = []
+	let text = ''
+	for (const block of readBlocks(part, reading, listener)) {
+		if (text !== '') text += '\n'
+		for (const end of block.runEnds) runEnds.push(text.length + end)
+		text += block.text
+	}
+	return { text, runEnds }
 }

@@ -168,6 +168,7 @@ function blockOf({ lines, page, level, margin }: Open, number: number, spacing: 
 		),
 		raised: [],
 		lineEnds: [],
+		runEnds: [],
 		lineSpacing: step / (points * SINGLE),
 		hanging: first && second ? (second.left - first.left) / POINTS_PER_CM : 0,
 		indent: (Math.min(...lines.map(({ left }) => left)) - margin) / POINTS_PER_CM,

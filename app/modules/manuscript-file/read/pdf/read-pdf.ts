@@ -67,6 +67,7 @@ async function manuscriptOf(document: PdfDocument): Promise<Manuscript> {
 		format: 'pdf',
 		blocks: paragraphsOf(withText),
 		notes,
+		noteRunEnds: [],
 		sections: [layoutOf(text)],
 		hasPageNumbers: areNumbered(margins.map(({ outside }) => outside)),
 		pages: document.numPages,
