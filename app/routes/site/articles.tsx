@@ -134,12 +134,8 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 					</QueryForm>
 				</search>
 				<div className="after-results">
-					{isFound ? (
-						<>
-							<TakeAlong query={query} sizes={sizes} />
-							<FollowSearch path={pathTo('articles')} query={query} follows={follows} />
-						</>
-					) : null}
+					{isFound ? <TakeAlong query={query} sizes={sizes} /> : null}
+					<FollowSearch path={pathTo('articles')} query={query} follows={follows} />
 				</div>
 			</div>
 		</div>

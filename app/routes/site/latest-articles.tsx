@@ -94,7 +94,7 @@ export default function LatestArticles({ loaderData }: Route.ComponentProps) {
 					{t(countApplied({ ...query, kinds: [] }) > 0 ? 'none.text' : 'none.words')}
 				</EmptyState>
 			)}
-			{works.length > 0 ? <FollowSearch path={PATH} query={query} follows={follows} /> : null}
+			<FollowSearch path={PATH} query={query} follows={follows} />
 			<AccessAndUse />
 		</div>
 	)

@@ -54,11 +54,12 @@ describe.for([
 })
 
 describe('a search that finds nothing', () => {
-	test('offers no filter, order, follow or export, and speaks of filters only where one is set', async ({
+	test('offers no filter, order or export, speaks of filters only where one is set, and can be followed until something is there', async ({
 		ctx,
 	}) => {
 		const html = await page(ctx, articles, '/articles?q=zzzz')
 		expect(html).not.toMatch(/id="filtres"|#filtres|name="tri"|articles\.bib|retirez un filtre/)
+		expect(html).toMatch(/Suivre/)
 		expect(await page(ctx, articles, '/articles?q=zzzz&annee=2001')).toMatch(
 			/id="filtres".*retirez un filtre/s,
 		)
