@@ -4,10 +4,8 @@
  */
 function tell(path: string): void {
 	const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-	if (!zone) return
-	const secure = location.protocol === 'https:' ? '; secure' : ''
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that readers use
-	document.cookie = `mbongi.zone=${zone}; path=${path}; max-age=600; samesite=lax${secure}`
+	document.cookie = `mbongi.zone=${zone}; path=${path}; max-age=600; samesite=lax`
 }
 
 for (const way of document.querySelectorAll<HTMLElement>('[data-tells-zone]'))

@@ -66,7 +66,7 @@ describe('the language of the interface', () => {
 test('ordinals have their letters above the line in French, in texts that stay what they are', async () => {
 	const page = await open('/aide')
 	const widths = await page.evaluate(async () => {
-		await document.fonts.load('16px "MB Sans"')
+		await document.fonts.load('16px "MB Sans"', '1er 7e')
 		const widthIn = (lang: string, text: string) => {
 			const word = document.createElement('span')
 			Object.assign(word, { lang, textContent: text })
