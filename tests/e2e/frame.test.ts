@@ -63,24 +63,6 @@ describe('the language of the interface', () => {
 	})
 })
 
-test('ordinals have their letters above the line in French, in texts that stay what they are', async () => {
-	const page = await open('/aide')
-	const widths = await page.evaluate(async () => {
-		await document.fonts.load('16px "MB Sans"', '1er 7e')
-		const widthIn = (lang: string, text: string) => {
-			const word = document.createElement('span')
-			Object.assign(word, { lang, textContent: text })
-			word.style.fontFamily = '"MB Sans"'
-			document.body.append(word)
-			return word.getBoundingClientRect().width
-		}
-		return ['1er', '7e', '12e', '3f7e', '2es', '7e-8a'].map(
-			(text) => widthIn('fr', text) < widthIn('en', text),
-		)
-	})
-	expect(widths).toEqual([true, true, true, false, false, false])
-})
-
 describe('the menu', () => {
 	test('opens and closes by keyboard and gives the focus back', async () => {
 		const page = await open('/aide', { viewport: { width: 390, height: 844 } })
