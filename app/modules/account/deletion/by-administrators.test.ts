@@ -25,7 +25,10 @@ async function mailedTo(ctx: Ctx, { email }: Actor) {
 		.where('to_address', '=', email)
 		.orderBy('id')
 		.executeTakeFirstOrThrow()
-	return { text: mail.body_text, token: /jeton=([\w.:-]+)/.exec(mail.body_text)?.[1] ?? '' }
+	return {
+		text: mail.body_text,
+		token: decodeURIComponent(/jeton=([^&\s]+)/.exec(mail.body_text)?.[1] ?? ''),
+	}
 }
 
 describe('the end of somebody’s account, asked for by administrators', () => {
