@@ -2,6 +2,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
+import { publishingLicence } from '#app/modules/journal/manage/index.ts'
 import { licenceName } from '#app/modules/work/index.ts'
 import type { Answers } from './schema.ts'
 
@@ -63,7 +64,7 @@ export function draftPolicies({ identity, review }: Answers): PolicyTexts {
 				.filter(Boolean)
 				.join(' ')
 		}
-		return t(`${policy}.text`, { title, licence: licenceName(identity?.licence ?? 'CC-BY-4.0') })
+		return t(`${policy}.text`, { title, licence: licenceName(publishingLicence(identity?.licence ?? null)) })
 	}
 	return Object.fromEntries(
 		POLICIES.map((policy) => [

@@ -24,6 +24,7 @@ export const publicationMailSamples: MailSample[] = [
 				{ ...ARTICLE, ...own },
 				{
 					url,
+					licence: 'CC-BY-4.0',
 					doi: `10.5555/${(own ?? ARTICLE).reference.toLowerCase()}`,
 				},
 			),

@@ -1,6 +1,8 @@
 import { translator } from '#app/i18n/i18n.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { articleFacts, articleMail, type NamedArticle } from '#app/modules/production/index.ts'
+import { licenceName } from '#app/modules/work/index.ts'
 import type { WrittenMail } from '#app/platform/mail/write.ts'
 import type { NoticeKind } from './model.ts'
 
@@ -8,14 +10,17 @@ import type { NoticeKind } from './model.ts'
 export function publishedMail(
 	language: Language,
 	article: NamedArticle,
-	{ url, doi }: { url: string; doi: string | null },
+	{ url, doi, licence }: { url: string; doi: string | null; licence: string },
 ): WrittenMail {
 	const t = translator(language, 'production')
 	const more: [string, string][] = doi ? [[t('mail.facts.doi'), doi]] : []
 	return articleMail(language, (t) => ({
 		subject: t('mail.published.subject', { reference: article.reference }),
 		parts: [
-			t('mail.published.text', { journal: article.journal }),
+			t('mail.published.text', {
+				journal: article.journal,
+				licence: isolate(licenceName(licence), language),
+			}),
 			articleFacts(language, article, more),
 			{ action: t('mail.published.action'), url },
 			t('mail.published.after'),

@@ -11,6 +11,7 @@ import { getProduction } from '#app/modules/production/queries/get-production.se
 import { performOn, storeAccepted, storeReady } from '#app/modules/production/testing.ts'
 import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import { getGalleyFile } from '#app/modules/work/galley-file.server.ts'
+import { licenceName } from '#app/modules/work/index.ts'
 import { getWorkReading } from '#app/modules/work/reading.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
@@ -133,6 +134,47 @@ describe('a published article', () => {
 		expect(mails).toMatchObject([{ template: 'article-published', to_address: article.submitter.email }])
 		expect(mails[0]?.body_text).toContain(`/articles/${record.slug}`)
 		expect(mails[0]?.body_text).toContain('DOI réservé, pas encore enregistré')
+	})
+
+	test('bears the licence that its authors granted, else that of its journal, as its notices do', async ({
+		ctx,
+	}) => {
+		const notice = { kind: 'correction', text: { fr: 'Page 2.' }, isConfirmed: true, reference: '' } as const
+		for (const [granted, borne] of [
+			['CC-BY-4.0', 'CC-BY-4.0'],
+			[null, 'CC-BY-NC-ND-4.0'],
+		] as const) {
+			const article = await storeReady(ctx)
+			await ctx.db
+				.updateTable('any_journal')
+				.set({ licence: 'CC-BY-NC-ND-4.0' })
+				.where('id', '=', article.journalId)
+				.execute()
+			await ctx.db
+				.updateTable('submission')
+				.set({ statements: JSON.stringify({ licence: granted }) })
+				.where('id', '=', article.id)
+				.execute()
+			await by(publishArticle, ctx, await performOn(ctx, article))
+			const record = await published(ctx, article.id)
+			expect(record.licence).toBe(borne)
+			const { body_text } = await ctx.db
+				.selectFrom('mail')
+				.select('body_text')
+				.where('submission_id', '=', article.id)
+				.executeTakeFirstOrThrow()
+			expect(body_text).toContain(licenceName(borne))
+			const said = await by(publishNotice, ctx, { ...(await performOn(ctx, article)), ...notice })
+			expect(said).toMatchObject({ ok: true })
+			expect(
+				await ctx.db
+					.selectFrom('work')
+					.select('licence')
+					.where('type', '=', 'correction')
+					.where('slug', 'like', `%${record.slug}`)
+					.execute(),
+			).toEqual([{ licence: 'CC-BY-NC-ND-4.0' }])
+		}
 	})
 
 	test('is told to those who follow its journal', async ({ ctx }) => {

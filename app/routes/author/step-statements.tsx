@@ -24,7 +24,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { draft } = await requireDraft(context, request, params.id)
 	return {
 		draft: headOf(draft),
-		faults: draft.stepsDone.includes('statements') ? statementFaults(draft.statements) : [],
+		faults: draft.stepsDone.includes('statements')
+			? statementFaults(draft.statements, draft.journal.licence)
+			: [],
+		licence: draft.journal.licence,
 		typed: typedFrom(draft.statements, draft.wishes),
 	}
 }
@@ -46,7 +49,7 @@ function typedFrom(statements: Statements, wishes: ReviewerWish[]): TypedStateme
 		funded: yesOrNo(statements.funded),
 		dataAvailability: statements.dataAvailability ?? '',
 		usedAi: yesOrNo(statements.usedAi),
-		licence: statements.licence !== null,
+		licence: statements.licence ?? '',
 		suggested: wishes.filter(({ wish }) => wish === 'suggested'),
 		opposed: wishes.filter(({ wish }) => wish === 'opposed'),
 	}
@@ -54,13 +57,14 @@ function typedFrom(statements: Statements, wishes: ReviewerWish[]): TypedStateme
 
 /** What the submitter declares before sending, and wishes about reviewers. */
 export default function StepStatements({ loaderData, actionData }: Route.ComponentProps) {
-	const { draft, faults } = loaderData
+	const { draft, faults, licence } = loaderData
 	const errors: StatementErrors = actionData?.errors ?? {}
 	return (
 		<WizardPage draft={draft} step="statements">
 			{actionData ? null : <StepFaults draftId={draft.id} step="statements" faults={faults} />}
 			<StatementsForm
 				draft={draft}
+				licence={licence}
 				typed={actionData?.typed ?? loaderData.typed}
 				faults={actionData ? [] : faults}
 				errors={errors}

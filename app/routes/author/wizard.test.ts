@@ -82,7 +82,7 @@ const STATEMENTS: [string, string][] = [
 	['funding-1-award', ''],
 	['dataAvailability', 'none'],
 	['usedAi', 'no'],
-	['licence', '1'],
+	['licence', 'CC-BY-4.0'],
 	['suggested-0-name', 'Une Experte'],
 	['suggested-0-email', 'experte@example.org'],
 	['suggested-0-affiliation', ''],

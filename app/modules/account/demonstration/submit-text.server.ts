@@ -27,7 +27,7 @@ const STATEMENTS = {
 	dataText: '',
 	usedAi: 'no',
 	aiText: '',
-	licence: true,
+	licence: 'CC-BY-4.0',
 	suggested: [],
 	opposed: [],
 }

@@ -15,6 +15,7 @@ export {
 	MOST_FORMER,
 	MOST_MEMBERS,
 	MOST_SECTIONS,
+	publishingLicence,
 	sectionRow,
 	sectionsForm,
 } from './schema.ts'

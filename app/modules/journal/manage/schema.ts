@@ -18,6 +18,9 @@ export const LICENCES = [
 	'CC-BY-NC-ND-4.0',
 ] as const
 
+/** The licence of what a journal publishes: its own, else the one that the platform advises first. */
+export const publishingLicence = (own: string | null): string => own ?? LICENCES[0]
+
 /** Languages that a journal may say it publishes in. */
 export const JOURNAL_LANGUAGES = ['fr', 'en', 'es', 'ar', 'pt'] as const
 

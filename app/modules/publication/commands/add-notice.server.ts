@@ -3,7 +3,7 @@ import { translator } from '#app/i18n/i18n.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { LICENCE } from '#app/modules/submission/draft/index.ts'
+import { publishingLicence } from '#app/modules/journal/manage/index.ts'
 import { announce, journalData } from '#app/modules/webhook/index.server.ts'
 import { toFullText } from '#app/modules/work/full-text/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -42,6 +42,7 @@ export async function addNotice(
 			'work.state',
 			'article.journal_id',
 			'journal.doi_prefix',
+			'journal.licence as journal_licence',
 		])
 		.where('work.id', '=', articleId)
 		.executeTakeFirst()
@@ -100,6 +101,7 @@ type Noticed = {
 	disciplines: string[]
 	journal_id: string
 	doi_prefix: string | null
+	journal_licence: string | null
 }
 
 async function writeNotice(ctx: Ctx, article: Noticed, kind: NoticeKind, text: Texts): Promise<string> {
@@ -144,7 +146,7 @@ async function writeNotice(ctx: Ctx, article: Noticed, kind: NoticeKind, text: T
 			title: JSON.stringify(title),
 			title_sort: sortKey(title[language] ?? '', language),
 			disciplines: article.disciplines,
-			licence: LICENCE,
+			licence: publishingLicence(article.journal_licence),
 			published_on: today,
 			published_precision: 'day',
 			year: Number(today.slice(0, 4)),

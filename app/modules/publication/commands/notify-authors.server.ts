@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { publishingLicence } from '#app/modules/journal/manage/index.ts'
 import { correspondents } from '#app/modules/production/index.server.ts'
 import {
 	deskUrl,
@@ -18,9 +19,9 @@ import type { NoticeKind } from '../model.ts'
 
 /** Tells every author with an address that the article is out. */
 export async function notifyAuthorsPublished(ctx: Ctx, submissionId: string, workId: string): Promise<void> {
-	const { url, doi } = await addressOf(ctx, workId)
+	const { url, doi, licence } = await addressOf(ctx, workId)
 	await notify(ctx, submissionId, 'article-published', (language, article) =>
-		publishedMail(language, article, { url, doi }),
+		publishedMail(language, article, { url, doi, licence }),
 	)
 }
 
@@ -78,11 +79,18 @@ async function notify(
 	}
 }
 
-async function addressOf(ctx: Ctx, workId: string): Promise<{ url: string; doi: string | null }> {
-	const { slug, doi } = await ctx.db
+async function addressOf(
+	ctx: Ctx,
+	workId: string,
+): Promise<{ url: string; doi: string | null; licence: string }> {
+	const { slug, doi, licence } = await ctx.db
 		.selectFrom('work')
-		.select(['slug', 'doi'])
+		.select(['slug', 'doi', 'licence'])
 		.where('id', '=', workId)
 		.executeTakeFirstOrThrow()
-	return { url: `${ctx.env.PUBLIC_URL}${pathTo('article', { slug })}`, doi }
+	return {
+		url: `${ctx.env.PUBLIC_URL}${pathTo('article', { slug })}`,
+		doi,
+		licence: publishingLicence(licence),
+	}
 }

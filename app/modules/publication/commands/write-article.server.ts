@@ -3,7 +3,7 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { dayIn } from '#app/i18n/zone.ts'
 import { freeArticleSlug, giveDoi, picturesIn } from '#app/modules/production/index.server.ts'
 import type { Reference } from '#app/modules/reference/index.ts'
-import { LICENCE } from '#app/modules/submission/draft/index.ts'
+import { grantedLicence } from '#app/modules/submission/draft/index.ts'
 import { storedFunders } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
@@ -29,7 +29,7 @@ export async function writeArticle(ctx: Ctx, source: ArticleSource): Promise<str
 		abstract: JSON.stringify(source.abstract),
 		keywords: JSON.stringify(source.keywords),
 		disciplines: source.disciplines.length > 0 ? source.disciplines : source.journal_disciplines,
-		licence: LICENCE,
+		licence: grantedLicence(source.statements, source.journal_licence),
 		funding: '[]',
 		funders: JSON.stringify(storedFunders(source.funders)),
 		has_full_text: hasText,

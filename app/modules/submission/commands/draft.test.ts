@@ -138,7 +138,7 @@ describe('a draft', () => {
 			submissionId: id,
 			typed: {
 				...FULL_STATEMENTS,
-				licence: false,
+				licence: '',
 				suggested: [{ name: 'X', email: 'x@example.org', affiliation: 'U', reason: '' }],
 			},
 		})
@@ -164,6 +164,26 @@ describe('a draft', () => {
 				ok: false,
 				error: 'unknown',
 			})
+	})
+
+	test('grants the licence of its journal, and that of another one is not taken for it', async ({ ctx }) => {
+		const journal = await openJournal(ctx)
+		const awa = await author(ctx)
+		const submissionId = await fullDraft(ctx, awa)
+		await ctx.db
+			.updateTable('journal')
+			.set({ licence: 'CC-BY-SA-4.0' })
+			.where('id', '=', journal.id)
+			.execute()
+		expect(await submitManuscript(ctx, awa, { submissionId })).toMatchObject({
+			error: 'incomplete',
+			faults: [{ key: 'licence', values: { licence: 'CC BY-SA 4.0' } }],
+		})
+		const granting = (licence: string) =>
+			saveStatements(ctx, awa, { submissionId, typed: { ...FULL_STATEMENTS, licence } })
+		expect(await granting('CC-BY-4.0')).toMatchObject({ faults: [{ key: 'licence' }] })
+		expect(await granting('CC-BY-SA-4.0')).toMatchObject({ faults: [] })
+		expect(await submitManuscript(ctx, awa, { submissionId })).toMatchObject({ ok: true })
 	})
 
 	test('is deleted with its files', async ({ ctx }) => {

@@ -1,3 +1,4 @@
+import { publishingLicence } from '#app/modules/journal/manage/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { statementFaults, statementsFrom, typedStatements } from '../draft/statements.ts'
@@ -10,7 +11,7 @@ import { noteStep, onDraft } from './own-submission.server.ts'
 export const saveStatements = command({
 	...onDraft,
 	input: onDraft.input.extend({ typed: typedStatements }),
-	async execute(ctx, { input: { typed }, held: { id } }) {
+	async execute(ctx, { input: { typed }, held: { id, journalId } }) {
 		const read = statementsFrom(typed)
 		if (!read.ok) return { ok: false, error: 'invalid', errors: read.errors }
 		await ctx.db
@@ -34,6 +35,11 @@ export const saveStatements = command({
 				.execute()
 		}
 		await noteStep(ctx, id, 'statements')
-		return { ok: true, faults: statementFaults(read.statements) }
+		const { licence } = await ctx.db
+			.selectFrom('any_journal')
+			.select('licence')
+			.where('id', '=', journalId)
+			.executeTakeFirstOrThrow()
+		return { ok: true, faults: statementFaults(read.statements, publishingLicence(licence)) }
 	},
 })

@@ -22,7 +22,7 @@ export function draftFaults(
 		...checkFaults(check, draft.rules),
 		...metadataFaults(draft.metadata, draft.rules),
 		...contributorFaults(draft.contributors),
-		...statementFaults(draft.statements),
+		...statementFaults(draft.statements, draft.journal.licence),
 	]
 }
 

@@ -177,8 +177,8 @@ describe('a contributor', () => {
 describe('statements', () => {
 	test('all answered have no fault; each open question is one', () => {
 		const full = statementsFrom(FULL_STATEMENTS)
-		expect(full.ok && statementFaults(full.statements)).toEqual([])
-		expect(statementFaults(statementsIn({})).map(({ field }) => field)).toEqual([
+		expect(full.ok && statementFaults(full.statements, 'CC-BY-4.0')).toEqual([])
+		expect(statementFaults(statementsIn({}), 'CC-BY-4.0').map(({ field }) => field)).toEqual([
 			'original',
 			'notElsewhere',
 			'conflicts',
@@ -191,7 +191,7 @@ describe('statements', () => {
 
 	test('a yes asks what', () => {
 		const read = statementsFrom({ ...FULL_STATEMENTS, conflicts: 'yes', usedAi: 'yes', funded: 'yes' })
-		expect(read.ok && statementFaults(read.statements).map(({ key }) => key)).toEqual([
+		expect(read.ok && statementFaults(read.statements, 'CC-BY-4.0').map(({ key }) => key)).toEqual([
 			'conflictsText',
 			'fundingNone',
 			'aiText',
@@ -263,7 +263,7 @@ describe('statements', () => {
 
 	test('unreadable stored values are questions not answered', () => {
 		for (const stored of [null, 'x', { original: 'yes', funding: [1], licence: 'MIT', conflicts: 1 }])
-			expect(statementFaults(statementsIn(stored)).length).toBe(7)
+			expect(statementFaults(statementsIn(stored), 'CC-BY-4.0').length).toBe(7)
 	})
 })
 

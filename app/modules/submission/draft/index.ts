@@ -30,7 +30,7 @@ export { proposalFaults } from './proposed.ts'
 export {
 	DATA_AVAILABILITY,
 	declaredFunders,
-	LICENCE,
+	grantedLicence,
 	LONGEST_STATEMENT,
 	LONGEST_SUGGESTION,
 	MOST_SUGGESTIONS,

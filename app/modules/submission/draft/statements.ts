@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
-import { awardsIn, type Funder, funderIdIn, LONGEST_FUNDER, MOST_FUNDERS } from '#app/modules/work/index.ts'
+import { publishingLicence } from '#app/modules/journal/manage/index.ts'
+import {
+	awardsIn,
+	type Funder,
+	funderIdIn,
+	LONGEST_FUNDER,
+	licenceName,
+	MOST_FUNDERS,
+} from '#app/modules/work/index.ts'
 import type { Fault } from './fault.ts'
-
-/** The licence that authors grant with a manuscript, and under which it and the notices about it are published (SPDX identifier). What is entered directly bears the one that it has. */
-export const LICENCE = 'CC-BY-4.0'
 
 export const LONGEST_STATEMENT = 5000
 export const MOST_SUGGESTIONS = 10
@@ -24,7 +29,8 @@ const stored = z.object({
 	dataText: z.string().catch(''),
 	usedAi: z.boolean().nullable().catch(null),
 	aiText: z.string().catch(''),
-	licence: z.literal(LICENCE).nullable().catch(null),
+	/** The licence that is granted (SPDX identifier). */
+	licence: z.string().nullable().catch(null),
 })
 export type Statements = z.infer<typeof stored>
 
@@ -58,6 +64,10 @@ export const declaredFunders = (statements: unknown): Funder[] =>
 		awards: awardsIn(award),
 	}))
 
+/** The licence under which a manuscript appears: the one that its authors granted, else its journal's. */
+export const grantedLicence = (statements: unknown, ofJournal: string | null): string =>
+	statementsIn(statements).licence ?? publishingLicence(ofJournal)
+
 const written = (longest: number) => z.string().meta({ longest })
 
 /** A line of the form for a funder, and one for somebody whom the author would like, or not like, as a reviewer. */
@@ -87,7 +97,7 @@ export const typedStatements = z.object({
 	dataText: z.string(),
 	usedAi: z.string(),
 	aiText: z.string(),
-	licence: z.boolean(),
+	licence: z.string().max(60),
 	suggested: z.array(typedWish),
 	opposed: z.array(typedWish),
 })
@@ -122,7 +132,7 @@ export function statementsFrom(
 		dataText: typedLines(typed.dataText),
 		usedAi: yesOrNo(typed.usedAi),
 		aiText: typedLines(typed.aiText),
-		licence: typed.licence ? LICENCE : null,
+		licence: typed.licence || null,
 	}
 	const declared = declaredIn(statements)
 	for (const field of ['conflictsText', 'dataText', 'aiText'] as const)
@@ -180,11 +190,11 @@ function wishError(wishes: readonly ReviewerWish[]): StatementErrors[string] | n
 	return null
 }
 
-/** What is not declared yet. */
-export function statementFaults(statements: Statements): Fault[] {
+/** What is not declared yet, to a journal of this licence: one that was granted for another is none. */
+export function statementFaults(statements: Statements, licence: string): Fault[] {
 	const faults: Fault[] = []
-	const add = (key: Fault['key'], field: string) =>
-		faults.push({ step: 'statements', field, key, severity: 'error', values: {} })
+	const add = (key: Fault['key'], field: string, values = {}) =>
+		faults.push({ step: 'statements', field, key, severity: 'error', values })
 	if (!statements.original) add('originality', 'original')
 	if (!statements.notElsewhere) add('elsewhere', 'notElsewhere')
 	if (statements.conflicts === null) add('conflicts', 'conflicts')
@@ -194,6 +204,6 @@ export function statementFaults(statements: Statements): Fault[] {
 	if (statements.dataAvailability === null) add('dataAvailability', 'dataAvailability')
 	if (statements.usedAi === null) add('ai', 'usedAi')
 	else if (statements.usedAi && !statements.aiText) add('aiText', 'aiText')
-	if (statements.licence === null) add('licence', 'licence')
+	if (statements.licence !== licence) add('licence', 'licence', { licence: licenceName(licence) })
 	return faults
 }

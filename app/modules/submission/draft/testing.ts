@@ -31,7 +31,7 @@ export const FULL_STATEMENTS: TypedStatements = {
 	dataText: '',
 	usedAi: 'no',
 	aiText: '',
-	licence: true,
+	licence: 'CC-BY-4.0',
 	suggested: [],
 	opposed: [],
 }

@@ -1,6 +1,7 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import { callToday } from '#app/modules/call/index.server.ts'
 import { type CallState, callState } from '#app/modules/call/index.ts'
+import { publishingLicence } from '#app/modules/journal/manage/index.ts'
 import type { AuthorRules } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Contributor, CreditRole } from '../draft/contributors.ts'
@@ -22,6 +23,8 @@ export type Draft = {
 		language: string
 		languages: string[]
 		disciplines: string[]
+		/** Under which it publishes. */
+		licence: string
 		acceptsSubmissions: boolean
 		sections: { id: string; title: Texts }[]
 	}
@@ -57,6 +60,7 @@ export async function getDraft(
 			'journal.language as journal_language',
 			'journal.languages as journal_languages',
 			'journal.disciplines as journal_disciplines',
+			'journal.licence as journal_licence',
 			'journal.accepts_submissions as journal_accepts',
 		])
 		.where('submission.id', '=', id)
@@ -83,6 +87,7 @@ export async function getDraft(
 			language: row.journal_language,
 			languages: row.journal_languages,
 			disciplines: row.journal_disciplines,
+			licence: publishingLicence(row.journal_licence),
 			acceptsSubmissions: row.journal_accepts,
 			sections,
 		},

@@ -6,6 +6,7 @@ import { nameOf } from '#app/modules/submission/draft/index.ts'
 import type { AuthorFile } from '#app/modules/submission/files/index.ts'
 import type { Draft } from '#app/modules/submission/index.server.ts'
 import { type StepName, stepPath } from '#app/modules/submission/index.ts'
+import { licenceName } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Colon } from '#app/ui/colon.tsx'
 import { TextIn, Unbroken } from '#app/ui/text.tsx'
@@ -149,7 +150,7 @@ export function Recap({ draftId, recap }: { draftId: string; recap: RecapData })
 				</Fact>
 				<Fact name={t('statements.usedAi')}>{answer(statements.usedAi, statements.aiText)}</Fact>
 				<Fact name={t('recap.licence')}>
-					{statements.licence ? <Unbroken>CC BY 4.0</Unbroken> : t('recap.open')}
+					{statements.licence ? <Unbroken>{licenceName(statements.licence)}</Unbroken> : t('recap.open')}
 				</Fact>
 				{(['suggested', 'opposed'] as const).map((wish) =>
 					recap.wishes[wish].length > 0 ? (

@@ -7,10 +7,13 @@ import { useField } from '#app/ui/form-parts.tsx'
 /** Something that the author must agree to. */
 export function Agreement({
 	of,
+	value = '1',
 	isGiven,
 	children,
 }: {
 	of: FormField
+	/** What is agreed to. */
+	value?: string
 	isGiven: boolean
 	children: ReactNode
 }) {
@@ -18,7 +21,7 @@ export function Agreement({
 	return (
 		<FieldGroup error={error} className="consent-line">
 			<FieldError>{error}</FieldError>
-			<Check id={id} name={of.name} value="1" defaultChecked={isGiven}>
+			<Check id={id} name={of.name} value={value} defaultChecked={isGiven}>
 				{children}
 			</Check>
 		</FieldGroup>

@@ -1,4 +1,5 @@
 import { formatNumber } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	DATA_AVAILABILITY,
@@ -11,7 +12,7 @@ import {
 	typedFunder,
 	typedStatements,
 } from '#app/modules/submission/draft/index.ts'
-import { LONGEST_FUNDER, MOST_FUNDERS } from '#app/modules/work/index.ts'
+import { LONGEST_FUNDER, licenceName, MOST_FUNDERS } from '#app/modules/work/index.ts'
 import { Check, FieldError, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { fieldInRow, fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
@@ -29,11 +30,14 @@ const NO_FUNDER = { funder: '', award: '', id: '' }
 /** The form of the fifth step. */
 export function StatementsForm({
 	draft,
+	licence,
 	typed,
 	faults,
 	errors,
 }: {
 	draft: DraftHead
+	/** That of the journal, which is granted by the last agreement. */
+	licence: string
 	typed: TypedStatements
 	faults: Fault[]
 	errors: StatementErrors
@@ -67,7 +71,7 @@ export function StatementsForm({
 			/>
 		</div>
 	)
-	const agreement = (name: 'original' | 'notElsewhere' | 'licence') => (
+	const agreement = (name: 'original' | 'notElsewhere') => (
 		<Agreement of={FIELDS[name]} isGiven={typed[name]}>
 			{t(`statements.${name}`)}
 		</Agreement>
@@ -130,7 +134,11 @@ export function StatementsForm({
 				{long('dataText')}
 				<Question of={FIELDS.usedAi} />
 				{long('aiText')}
-				{agreement('licence')}
+				<Agreement of={FIELDS.licence} value={licence} isGiven={typed.licence === licence}>
+					{licence === 'CC-BY-4.0'
+						? t('statements.licence')
+						: t('statements.licenceOfJournal', { licence: isolate(licenceName(licence), language) })}
+				</Agreement>
 				<SectionTitle>{t('wishes.title')}</SectionTitle>
 				<Wishes of={FIELDS.suggested} wishes={typed.suggested} />
 				<Wishes of={FIELDS.opposed} wishes={typed.opposed} />
