@@ -79,12 +79,17 @@ export function formatWeekday(iso: string, language: Language, length: 'short' |
 	return `${parts.get('weekday')} ${parts.get('day')}`
 }
 
-/** What a format writes of a moment. In French the first day of a month is an ordinal, the others are not: `1er mai`, `2 mai`. */
+/** What a format writes of a moment. No line ends between day and month. In French the first day of a month is an ordinal, the others are not: `1er mai`, `2 mai`. */
 function inWords(format: Intl.DateTimeFormat, moment: Date, language: Language): string {
-	if (language !== 'fr') return format.format(moment)
-	return format
-		.formatToParts(moment)
-		.map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+	const parts = format.formatToParts(moment)
+	return parts
+		.map(({ type, value }, index) => {
+			if (type === 'day' && value === '1' && language === 'fr') return '1er'
+			const isBetween = [parts[index - 1], parts[index + 1]].every(
+				(beside) => beside?.type === 'day' || beside?.type === 'month',
+			)
+			return isBetween ? value.replaceAll(' ', '\u00A0') : value
+		})
 		.join('')
 }
 

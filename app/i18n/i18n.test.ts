@@ -33,6 +33,9 @@ describe('French composition', () => {
 		["l'État", 'l’État'],
 		['https://doi.org/10.1000/x', 'https://doi.org/10.1000/x'],
 		['14:32', '14:32'],
+		['n. 2, p. 12-34', `n. 2, p.${NO_BREAK}12-34`],
+		['sous licence CC BY-SA 4.0', `sous licence CC${NO_BREAK}BY-SA${NO_BREAK}4.0`],
+		['rap. 12', 'rap. 12'],
 		['', ''],
 	])('%s', (plain, composed) => {
 		expect(composeFrench(plain)).toBe(composed)
@@ -58,6 +61,13 @@ describe('French composition', () => {
 })
 
 describe('texts of the interface', () => {
+	test('keep a number with what it is the number of, in every language', () => {
+		expect(translator('fr', 'journals')('issueLabel.number', { number: '3' })).toBe(`nº${NO_BREAK}3`)
+		expect(translator('en', 'journals')('issueLabel.number', { number: '3' })).toBe(`no.${NO_BREAK}3`)
+		expect(translator('es', 'journals')('issueLabel.volume', { volume: '4' })).toBe(`Vol.${NO_BREAK}4`)
+		expect(translator('ar', 'article')('pages', { pages: '12' })).toBe(`ص${NO_BREAK}12`)
+	})
+
 	test('strings fixed by the specification keep their own spaces and apostrophes', () => {
 		const t = translator('fr', 'specification')
 		expect(t('loading')).toBe('Chargement de la page...')
@@ -146,24 +156,29 @@ describe('choosing among the texts of a record', () => {
 
 describe('dates, numbers and sizes', () => {
 	test('say no more of a date than is known', () => {
-		expect(formatDate('2026-05-12', 'fr')).toBe('12 mai 2026')
+		expect(formatDate('2026-05-12', 'fr')).toBe(`12${NO_BREAK}mai 2026`)
 		expect(formatDate('2026-05-01', 'fr', 'month')).toBe('mai 2026')
 		expect(formatDate('2026-01-01', 'ar', 'year')).toBe('2026')
-		expect(formatDate('1910-03-01', 'es')).toBe('1 de marzo de 1910')
+		expect(formatDate('1910-03-01', 'es')).toBe(`1${NO_BREAK}de${NO_BREAK}marzo de 1910`)
 	})
 	test('the first of a month is an ordinal in French, and it alone', () => {
-		expect(formatDate('2026-01-01', 'fr')).toBe('1er janvier 2026')
-		expect(formatWeekday('2026-12-01', 'fr', 'long')).toBe('mardi 1er décembre')
-		expect(formatWeekday('2026-12-02', 'fr', 'long')).toBe('mercredi 2 décembre')
-		expect(formatDate('2026-01-11', 'fr')).toBe('11 janvier 2026')
+		expect(formatDate('2026-01-01', 'fr')).toBe(`1er${NO_BREAK}janvier 2026`)
+		expect(formatWeekday('2026-12-01', 'fr', 'long')).toBe(`mardi 1er${NO_BREAK}décembre`)
+		expect(formatWeekday('2026-12-02', 'fr', 'long')).toBe(`mercredi 2${NO_BREAK}décembre`)
+		expect(formatDate('2026-01-11', 'fr')).toBe(`11${NO_BREAK}janvier 2026`)
 		expect(formatMoment(new Date('2026-03-31T23:30Z'), 'fr', 'Africa/Porto-Novo')).toBe(
-			`1er avr. 2026, 00:30${NO_BREAK}UTC+1`,
+			`1er${NO_BREAK}avr. 2026, 00:30${NO_BREAK}UTC+1`,
 		)
-		expect(formatDeadline('2026-05-01', 'fr', 'UTC')).toBe(`1er mai 2026 à 23:59${NO_BREAK}UTC`)
+		expect(formatDeadline('2026-05-01', 'fr', 'UTC')).toBe(`1er${NO_BREAK}mai 2026 à 23:59${NO_BREAK}UTC`)
 	})
 	test('write day, month and year in that order, the month in letters and 24 hours, in every language', () => {
 		const day = LANGUAGES.map((language) => formatDate('2027-03-17', language))
-		expect(day).toEqual(['17 mars 2027', '17 March 2027', '17 de marzo de 2027', '17 مارس 2027'])
+		expect(day).toEqual([
+			`17${NO_BREAK}mars 2027`,
+			`17${NO_BREAK}March 2027`,
+			`17${NO_BREAK}de${NO_BREAK}marzo de 2027`,
+			`17${NO_BREAK}مارس 2027`,
+		])
 		const moments = LANGUAGES.map((language) => formatMoment(new Date('2026-11-27T13:43Z'), language))
 		const ends = LANGUAGES.map((language) => formatDeadline('2026-11-27', language, 'UTC'))
 		for (const written of [...moments, ...ends]) expect(written).toMatch(/^\u2067?27\s.*\p{L}{3,}.* 2026/u)

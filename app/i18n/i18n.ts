@@ -2,25 +2,28 @@ import { createInstance, type i18n } from 'i18next'
 import { CATALOGUE, NAMESPACES } from './catalogue.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts'
 import type { Namespace, Translate } from './translate.ts'
-import { composeFrench } from './typography.ts'
+import { composeFrench, keepTogether } from './typography.ts'
 
 type Tree = { [key: string]: string | Tree }
 
-function compose(tree: Tree): Tree {
+function composed(tree: Tree, compose: (text: string) => string): Tree {
 	return Object.fromEntries(
 		Object.entries(tree).map(([key, value]) => [
 			key,
-			typeof value === 'string' ? composeFrench(value) : compose(value),
+			typeof value === 'string' ? compose(value) : composed(value, compose),
 		]),
 	)
 }
 
-/** French texts get their French spaces, except those that the specification fixes to the letter. */
+/** Texts keep together what is read at once, and French ones get their French spaces, except those that the specification fixes to the letter. */
 function resourcesOf(language: Language) {
+	const compose = language === 'fr' ? composeFrench : keepTogether
 	const namespaces: Record<string, Tree> = CATALOGUE[language]
-	if (language !== 'fr') return namespaces
 	return Object.fromEntries(
-		Object.entries(namespaces).map(([name, tree]) => [name, name === 'specification' ? tree : compose(tree)]),
+		Object.entries(namespaces).map(([name, tree]) => [
+			name,
+			name === 'specification' ? tree : composed(tree, compose),
+		]),
 	)
 }
 

@@ -40,8 +40,18 @@ const composed = new Map<string, string>()
 const MOST_REMEMBERED = 5000
 const LONGEST_REMEMBERED = 400
 
-function compose(text: string): string {
+/** Keeps on one line, in any language, what is read at once: « p. 12 », « nº 3 », « CC BY 4.0 », also where the number is given to the text later. */
+export function keepTogether(text: string): string {
 	return text
+		.replace(
+			/(?<![\p{L}\p{N}])(pp?\.|[nN]\.?[º°]|[nN]o\.|[vV]ol\.|ص) (?=\d|\{\{(?:pages|number|volume)\}\})/gu,
+			`$1${NO_BREAK}`,
+		)
+		.replace(/\bCC (BY[-A-Z]*) (?=\d)/g, `CC${NO_BREAK}$1${NO_BREAK}`)
+}
+
+function compose(text: string): string {
+	return keepTogether(text)
 		.replace(/(?<![ \u00A0\u202F])[ \u00A0\u202F]+([;!?%»])/g, `${NARROW}$1`)
 		.replace(/«[ \u00A0\u202F]*/g, `«${NARROW}`)
 		.replace(/(?<![ \u00A0\u202F])[ \u00A0\u202F]+:(?=\s|$)/g, `${NO_BREAK}:`)

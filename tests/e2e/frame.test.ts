@@ -63,6 +63,33 @@ describe('the language of the interface', () => {
 	})
 })
 
+test('ordinals have their letters above the line in French, in texts that stay what they are', async () => {
+	const page = await open('/aide')
+	const narrower = await page.evaluate(async () => {
+		const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+		const files = new Set(
+			rules.flatMap(({ cssText }) => /\/assets\/mb-(?:serif|sans)-core[^")]+/.exec(cssText) ?? []),
+		)
+		// Under names of their own: a face of the page that is late is not used by it.
+		const faces = [...files].map((address, number) => new FontFace(`Face ${number}`, `url(${address})`))
+		for (const face of faces) document.fonts.add(await face.load())
+		const widthIn = (lang: string, text: string, family: string) => {
+			const word = document.createElement('span')
+			Object.assign(word, { lang, textContent: text })
+			word.style.cssText = `position: absolute; font: 100px "${family}"`
+			document.body.append(word)
+			return word.getBoundingClientRect().width
+		}
+		return faces.map(({ family }) =>
+			['1er', '1re', '7e', '12e', '3f7e', '2es', '7e-8a'].filter(
+				(text) => widthIn('fr', text, family) < widthIn('en', text, family),
+			),
+		)
+	})
+	const raised = ['1er', '1re', '7e', '12e']
+	expect(narrower).toEqual([raised, raised])
+})
+
 describe('the menu', () => {
 	test('opens and closes by keyboard and gives the focus back', async () => {
 		const page = await open('/aide', { viewport: { width: 390, height: 844 } })

@@ -18,7 +18,8 @@ class LocalTime extends HTMLElement {
 /** `1er mai 2026` in French. */
 function dayOf(at: Date, lang: string): string {
 	const day = new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'short', day: 'numeric' }).format(at)
-	return lang.startsWith('fr') ? day.replace(/^1 /, '1er ') : day
+	const ordinal = lang.startsWith('fr') ? day.replace(/^1 /, '1er ') : day
+	return ordinal.replace(/ (?!\d)/g, '\u00a0')
 }
 
 customElements.define('local-time', LocalTime)

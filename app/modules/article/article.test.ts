@@ -5,7 +5,7 @@ import { test } from '#tests/support/database.ts'
 import { storeIssue, storeJournal } from '../journal/testing/store-journal.server.ts'
 import type { WorkRecord } from '../work/model.ts'
 import { getWorkReading } from '../work/reading.server.ts'
-import { licenceName, readingMinutes } from '../work/reading.ts'
+import { licenceInText, licenceName, readingMinutes } from '../work/reading.ts'
 import { getWorkRecord } from '../work/record.server.ts'
 import { type Likeness, likeness } from './model.ts'
 import { getArticlePlace } from './queries/place.server.ts'
@@ -204,5 +204,10 @@ describe('reading facts', () => {
 		['CC-BY', 'CC BY'],
 	])('%s is written %s', (licence, written) => {
 		expect(licenceName(licence)).toBe(written)
+	})
+
+	pure('a licence stays on one line in a sentence, and is one run in Arabic', () => {
+		expect(licenceInText('CC-BY-4.0', 'fr')).toMatch(/^CC\u00A0BY\u00A04\.0$/)
+		expect(licenceInText('CC-BY-4.0', 'ar')).toMatch(/^\u2068CC\u00A0BY\u00A04\.0\u2069$/)
 	})
 })

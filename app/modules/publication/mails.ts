@@ -1,8 +1,7 @@
 import { translator } from '#app/i18n/i18n.ts'
-import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { articleFacts, articleMail, type NamedArticle } from '#app/modules/production/index.ts'
-import { licenceName } from '#app/modules/work/index.ts'
+import { licenceInText } from '#app/modules/work/index.ts'
 import type { WrittenMail } from '#app/platform/mail/write.ts'
 import type { NoticeKind } from './model.ts'
 
@@ -19,7 +18,7 @@ export function publishedMail(
 		parts: [
 			t('mail.published.text', {
 				journal: article.journal,
-				licence: isolate(licenceName(licence), language),
+				licence: licenceInText(licence, language),
 			}),
 			articleFacts(language, article, more),
 			{ action: t('mail.published.action'), url },

@@ -26,5 +26,5 @@ export {
 	type WorkRecord,
 } from './model.ts'
 export { workPath } from './paths.ts'
-export { licenceName, type Notice, readingMinutes, type WorkReading } from './reading.ts'
+export { licenceInText, licenceName, type Notice, readingMinutes, type WorkReading } from './reading.ts'
 export { journalThen } from './record/journal-then.ts'

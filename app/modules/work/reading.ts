@@ -1,3 +1,5 @@
+import { isolate } from '#app/i18n/isolate.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import type { DisciplineTag } from './card.ts'
 
@@ -47,4 +49,9 @@ export function readingMinutes(wordCount: number): number {
 /** A licence as people write it: `CC BY-NC-ND 4.0` for the SPDX identifier `CC-BY-NC-ND-4.0`. */
 export function licenceName(licence: string): string {
 	return licence.replace(/^CC-/, 'CC ').replace(/-(?=\d)/, ' ')
+}
+
+/** The same within a sentence, where it stays on one line and is one run in Arabic too. */
+export function licenceInText(licence: string, language: Language): string {
+	return isolate(licenceName(licence).replaceAll(' ', '\u00A0'), language)
 }

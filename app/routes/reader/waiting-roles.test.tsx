@@ -45,7 +45,7 @@ test('who waits in two roles looks at one of them too, and sees what is late and
 	expect(all.html).toMatch(/href="\/attente\?role=desk"[^>]*>Rédaction/)
 	expect(all.html).toMatch(/href="#late"><span>En retard<\/span>.*?1 chose/)
 	const [, place] =
-		/href="#(attend-[^"]*)"(?:(?!<\/a>).)*jeudi 26 novembre(?:(?!<\/a>).)*1 chose/.exec(all.html) ?? []
+		/href="#(attend-[^"]*)"(?:(?!<\/a>).)*jeudi 26\snovembre(?:(?!<\/a>).)*1 chose/.exec(all.html) ?? []
 	expect(all.html).toContain(`<li id="${place}" class="waiting-row`)
 	expect(all.html.match(/<li[^>]*class="[^"]*weekend/g)).toHaveLength(4)
 	const own = await page(ctx, editor, '/attente?role=review')

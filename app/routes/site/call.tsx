@@ -1,6 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, languageName, listSeparator } from '#app/i18n/format.ts'
-import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CallChip, CallPeople, CallThemes, SubmitButton } from '#app/modules/call/components/index.ts'
@@ -11,7 +10,7 @@ import { FollowButton } from '#app/modules/follow/components/index.ts'
 import { followState } from '#app/modules/follow/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { submission } from '#app/modules/rights/index.ts'
-import { licenceName } from '#app/modules/work/index.ts'
+import { licenceInText } from '#app/modules/work/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -111,7 +110,7 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 								</p>
 							) : null}
 							{call.licence ? (
-								<p>{t('licence', { licence: isolate(licenceName(call.licence), language) })}</p>
+								<p>{t('licence', { licence: licenceInText(call.licence, language) })}</p>
 							) : null}
 							{call.sourceUrl ? (
 								<p>

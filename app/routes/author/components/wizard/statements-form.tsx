@@ -1,5 +1,4 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	DATA_AVAILABILITY,
@@ -12,7 +11,7 @@ import {
 	typedFunder,
 	typedStatements,
 } from '#app/modules/submission/draft/index.ts'
-import { LONGEST_FUNDER, licenceName, MOST_FUNDERS } from '#app/modules/work/index.ts'
+import { LONGEST_FUNDER, licenceInText, MOST_FUNDERS } from '#app/modules/work/index.ts'
 import { Check, FieldError, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { fieldInRow, fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
@@ -137,7 +136,7 @@ export function StatementsForm({
 				<Agreement of={FIELDS.licence} value={licence} isGiven={typed.licence === licence}>
 					{licence === 'CC-BY-4.0'
 						? t('statements.licence')
-						: t('statements.licenceOfJournal', { licence: isolate(licenceName(licence), language) })}
+						: t('statements.licenceOfJournal', { licence: licenceInText(licence, language) })}
 				</Agreement>
 				<SectionTitle>{t('wishes.title')}</SectionTitle>
 				<Wishes of={FIELDS.suggested} wishes={typed.suggested} />

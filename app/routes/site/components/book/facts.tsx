@@ -6,7 +6,7 @@ import type { BookPage } from '#app/modules/book/index.ts'
 import { doiUrl, licenceUrl } from '#app/modules/citation/index.ts'
 import { licenceName } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { TimeWhereKnown } from '#app/ui/text.tsx'
+import { TimeWhereKnown, Unbroken } from '#app/ui/text.tsx'
 import { ArkLink } from '../ark-link.tsx'
 import { Fact } from '../fact.tsx'
 
@@ -57,10 +57,10 @@ export function BookFacts({ book }: { book: BookPage }) {
 					<Badge tone="ok">
 						{licence ? (
 							<a href={licence} rel="license">
-								<bdi>{licenceName(book.licence)}</bdi>
+								<Unbroken>{licenceName(book.licence)}</Unbroken>
 							</a>
 						) : (
-							<bdi>{licenceName(book.licence)}</bdi>
+							<Unbroken>{licenceName(book.licence)}</Unbroken>
 						)}
 					</Badge>
 				) : null}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
-import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { JournalPage } from '#app/modules/journal/index.ts'
-import { licenceName } from '#app/modules/work/index.ts'
+import { licenceInText } from '#app/modules/work/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
@@ -56,7 +55,7 @@ export function JournalAbout({
 				<h3>{t('access')}</h3>
 				<p>{t(journal.openAccess ? 'accessOpen' : 'accessRestricted')}</p>
 				{journal.licence ? (
-					<p>{t('accessLicence', { licence: isolate(licenceName(journal.licence), language) })}</p>
+					<p>{t('accessLicence', { licence: licenceInText(journal.licence, language) })}</p>
 				) : null}
 				{isGathered ? (
 					<p>

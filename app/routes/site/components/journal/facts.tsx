@@ -1,10 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
-import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/index.ts'
 import type { JournalPage } from '#app/modules/journal/index.ts'
-import { licenceName } from '#app/modules/work/index.ts'
+import { licenceInText } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Fact } from '../fact.tsx'
 
@@ -84,7 +83,7 @@ export function JournalFacts({ journal }: { journal: JournalPage }) {
 				{journal.openAccess ? (
 					<Badge tone="ok">
 						{journal.licence
-							? t('facts.openWith', { licence: isolate(licenceName(journal.licence), language) })
+							? t('facts.openWith', { licence: licenceInText(journal.licence, language) })
 							: t('facts.open')}
 					</Badge>
 				) : (

@@ -2,7 +2,7 @@ import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/index.ts'
-import { licenceName, readingMinutes, type WorkRecord } from '#app/modules/work/index.ts'
+import { licenceInText, readingMinutes, type WorkRecord } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TimeWhereKnown } from '#app/ui/text.tsx'
 import { ArkLink } from '../ark-link.tsx'
@@ -31,7 +31,7 @@ export function ReaderFacts({
 		<p className="facts">
 			{record.licence?.startsWith('CC') ? (
 				<Badge tone="ok">
-					{t('facts.openAccessLicence', { licence: isolate(licenceName(record.licence), language) })}
+					{t('facts.openAccessLicence', { licence: licenceInText(record.licence, language) })}
 				</Badge>
 			) : null}
 			{receivedOn ? (

@@ -3,7 +3,7 @@ import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { UsesInWords } from '#app/modules/citation/components/index.ts'
 import { licenceUrl, onOneLine, publisherAddress } from '#app/modules/citation/index.ts'
-import { type Funder, licenceName, type WorkRecord } from '#app/modules/work/index.ts'
+import { type Funder, licenceInText, type WorkRecord } from '#app/modules/work/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 import { LicenceNote, ReviewBasis } from '../notes-of-rights.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
@@ -23,7 +23,9 @@ export function ReaderRights({
 	const language = useLanguage()
 	const address = licenceUrl(record.licence)
 	const publisher = publisherAddress(record)
-	const name = record.licence ? t('rights.licence', { licence: licenceName(record.licence) }) : null
+	const name = record.licence
+		? t('rights.licence', { licence: licenceInText(record.licence, language) })
+		: null
 	return (
 		<section className="text-rights" aria-labelledby="droits">
 			<h2 id="droits">{t('rights.title')}</h2>
