@@ -113,7 +113,7 @@ test('what needs me', async () => {
 
 test('give a manuscript to an editor', async () => {
 	await comeIn()
-	await follow(verb(TITLE.unassigned, 'Confier ou prendre'))
+	await follow(verb(TITLE.unassigned, 'Confier'))
 	await follow(act('confier'))
 	expect(await page.locator('main .notice[role=status]').innerText()).toMatch(/confié/)
 	expect(counted).toEqual(SAID.get('give a manuscript to an editor'))

@@ -133,6 +133,14 @@ test('on a phone the tab of the present page is on the screen, whichever way the
 	await page.goto(`${site.url}/redaction?lang=fr`)
 })
 
+test('a row offers what comes next there, and leads to where it is done', async () => {
+	await page.goto(`${site.url}/redaction`)
+	const acts = await page.locator('tbody .act').allInnerTexts()
+	expect(acts.map((text) => text.split(/\s/)[0]).sort()).toEqual(['Confier', 'Inviter'])
+	await page.locator('tbody .act a', { hasText: 'Inviter' }).click()
+	await page.waitForURL(/\/redaction\/manuscrits\/[^/]+\/evaluation\/inviter/)
+})
+
 test('keys go along the list, and can be switched off', async () => {
 	await page.goto(`${site.url}/redaction`)
 	await page.waitForSelector('[data-keys-list]:not([hidden])')
@@ -174,6 +182,16 @@ test('on a phone rows are cards over the whole width, without a fault of accessi
 		expect(title?.width).toBeGreaterThan(280)
 		const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
 		expect(scroll).toBeLessThanOrEqual(390)
+		const acts = await page.$$eval('tbody tr', (cards) =>
+			cards.map((card) => {
+				const { right, left } = card.getBoundingClientRect()
+				return [...card.querySelectorAll('.act .button')].map((button) => {
+					const box = button.getBoundingClientRect()
+					return [box.height >= 44, box.left >= left && box.right <= right, box.width > 60]
+				})
+			}),
+		)
+		expect(acts, 'one act a card, as high as a thumb').toEqual([[[true, true, true]], [[true, true, true]]])
 		expect(await violationsOn(page)).toEqual([])
 	}
 	await page.setViewportSize({ width: 1280, height: 900 })

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { confirming } from '#app/modules/submission/confirmed-names.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
@@ -180,7 +181,9 @@ describe('who decides', () => {
 		])
 	})
 
-	test('what links an editor who is given the file to an author is noted', async ({ ctx }) => {
+	test('what links an editor who is given the file to an author is confirmed as it was shown, and noted', async ({
+		ctx,
+	}) => {
 		const { submission, editor } = await storeManuscriptAtDesk(ctx)
 		await ctx.db
 			.updateTable('submission_contributor')
@@ -192,14 +195,38 @@ describe('who decides', () => {
 		for (const email of ['voisine@univ-delta.test', 'lointain@ailleurs.test']) {
 			const { userId } = await storePerson(ctx, { email, grants: [...grants] })
 			const given = { submissionId: submission.id, editorId: userId, recommendOnly: false }
+			let confirmed = ''
 			if (email.endsWith('delta.test')) {
-				expect(await assignEditor(ctx, editor, given)).toMatchObject({
+				const asked = await assignEditor(ctx, editor, given)
+				expect(asked).toMatchObject({
 					error: 'linked',
 					conflicts: [{ is: 'sameDomain', domain: 'univ-delta.test' }],
 				})
+				confirmed = confirming('toConfirm' in asked ? asked.toConfirm : [])
+				const other = await storePerson(ctx, { email: 'autre@univ-delta.test', grants: [...grants] })
+				expect(
+					await assignEditor(ctx, editor, { ...given, editorId: other.userId, confirmed }),
+					'shown of somebody else',
+				).toMatchObject({ error: 'linked' })
+				await ctx.db
+					.updateTable('submission_contributor')
+					.set({ email: 'autrice@univ-gamma.test' })
+					.where('submission_id', '=', submission.id)
+					.execute()
+				await ctx.db
+					.updateTable('user_account')
+					.set({ email: 'voisine@univ-gamma.test' })
+					.where('id', '=', userId)
+					.execute()
+				const since = await assignEditor(ctx, editor, { ...given, confirmed })
+				expect(since, 'found since').toMatchObject({
+					error: 'linked',
+					conflicts: [{ is: 'sameDomain', domain: 'univ-gamma.test' }],
+				})
+				confirmed = confirming('toConfirm' in since ? since.toConfirm : [])
 				expect((await findPlace(ctx, submission.id))?.editors.map((one) => one.userId)).not.toContain(userId)
 			}
-			expect(await assignEditor(ctx, editor, { ...given, isConfirmed: true })).toEqual({ ok: true })
+			expect(await assignEditor(ctx, editor, { ...given, confirmed })).toEqual({ ok: true })
 		}
 		const noted = await ctx.db
 			.selectFrom('submission_event')

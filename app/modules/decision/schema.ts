@@ -48,8 +48,8 @@ export const withdrawalAnswer = z.object({
 /** To whom a manuscript is given, to decide or only to recommend. */
 export const editorInput = z.object({ editorId: z.string(), recommendOnly: z.boolean() })
 
-/** Whom a manuscript is given, and whether although they are linked to its authors. */
-export const assignInput = editorInput.extend({ isConfirmed: z.boolean().default(false) })
+/** Whom a manuscript is given, and what was shown that links them to its authors. */
+export const assignInput = editorInput.extend({ confirmed: confirmedInput })
 
 export const recommendationInput = z.object({ reason: lines(LONGEST_REASON) })
 

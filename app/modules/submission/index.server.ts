@@ -23,7 +23,7 @@ export {
 	type SubmissionLine,
 } from './queries/author-submissions.server.ts'
 export { editorsToNotify, type NotifiedEditor } from './queries/editors-to-notify.server.ts'
-export { findPlace, type PlacedSubmission } from './queries/find-place.server.ts'
+export { findPlace, findPlaces, type PlacedSubmission } from './queries/find-place.server.ts'
 export { type Draft, getDraft, listContributors } from './queries/get-draft.server.ts'
 export { listOpenCallsOf, listOpenPlaces } from './queries/open-places.server.ts'
 export { namedToAuthors, namedToReviewer, reviewersOf } from './queries/people-named.server.ts'

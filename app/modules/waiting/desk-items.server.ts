@@ -41,20 +41,13 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 		ids.map(({ id }) => id),
 	)
 	const files = rows.filter((row): row is ManuscriptRow => row.view === 'manuscript')
-	const held = await heldReminders(
-		ctx,
-		files.filter(({ status }) => REMINDED_STATUSES.has(status)).map(({ id }) => id),
-	)
-	const sent = await openLetters(
-		ctx,
-		files.map(({ id }) => id),
-	)
+	const letters = await lettersAbout(ctx, files)
 	const inProduction = new Map<string, WaitingWhat>()
 	for (const { id, queue } of files)
 		if (queue === 'production') inProduction.set(id, await productionState(ctx, id))
 	return [
-		...files.flatMap((file) => ofManuscript(file, { held, sent }, inProduction.get(file.id))),
-		...(await ofReviewers(ctx, files, { held, sent })),
+		...files.flatMap((file) => ofManuscript(file, letters, inProduction.get(file.id))),
+		...(await ofReviewers(ctx, files, letters)),
 		...(await ofDiscussions(ctx, files)),
 	]
 }
@@ -79,7 +72,24 @@ export function handledBy(actor: Actor, now: Date) {
 /** Who is not to be reminded now, and the letters that can still be taken back. */
 type Letters = { held: ReadonlyMap<string, HeldBy>; sent: ReadonlyMap<string, OpenLetter> }
 
-function ofManuscript(file: ManuscriptRow, { held, sent }: Letters, stands?: WaitingWhat): WaitingItem[] {
+/** What is known of letters about these manuscripts. */
+export async function lettersAbout(ctx: Ctx, files: readonly ManuscriptRow[]): Promise<Letters> {
+	const reminded = files.filter(({ status }) => REMINDED_STATUSES.has(status)).map(({ id }) => id)
+	return {
+		held: await heldReminders(ctx, reminded),
+		sent: await openLetters(
+			ctx,
+			files.map(({ id }) => id),
+		),
+	}
+}
+
+/** What waits in a manuscript for its editors; `stands`: how far its production is. */
+export function ofManuscript(
+	file: ManuscriptRow,
+	{ held, sent }: Letters,
+	stands?: WaitingWhat,
+): WaitingItem[] {
 	const { queue, dueOn } = file
 	if (queue === 'revisionsLate') {
 		const href = pathTo('desk.manuscript', { id: file.id })
@@ -127,7 +137,7 @@ function itemOf(
 }
 
 /** Reviewers of these manuscripts who are late, and those whose report came in and who were not thanked. */
-async function ofReviewers(
+export async function ofReviewers(
 	ctx: Ctx,
 	files: readonly ManuscriptRow[],
 	{ held, sent }: Letters,

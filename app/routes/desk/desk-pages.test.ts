@@ -87,6 +87,39 @@ describe('the pages of the desk', () => {
 		expect((await ask(ctx, doisFile.loader, editor, { slug: 'ailleurs' })).status).toBe(404)
 	})
 
+	test('let who runs the review do in a row what comes next, and take it back; nobody else', async ({
+		ctx,
+	}) => {
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+		const assignmentId = await storeReport(ctx, submission, {
+			...{ letter: 'A', submitted: false, dueOn: '2026-11-10' },
+		})
+		const acts = async (path = '/redaction') => (await ask(ctx, desk.loader, editor, {}, { path })).data
+		expect(await acts()).toMatchObject({ acts: { [submission.id]: { action: { does: 'remindReviewer' } } } })
+		const form = { acte: 'relancer', submissionId: submission.id, assignmentId, isConfirmed: '' }
+		const path = '/redaction?file=reviewsLate&fait=repris'
+		for (const stranger of [
+			(await storeManuscriptAtDesk(ctx)).editor,
+			await storeEditor(ctx, submission.journalId, 'copyeditor'),
+			await storePerson(ctx, { grants: [{ role: 'admin' }] }),
+			await storePerson(ctx),
+		])
+			expect((await ask(ctx, desk.action, stranger, {}, { path, form })).status).toBeGreaterThanOrEqual(403)
+		expect(await count(ctx, 'mail')).toBe(0)
+		const did = await ask(ctx, desk.action, editor, {}, { path, form })
+		expect(did.location).toMatch(
+			/^\/redaction\?file=reviewsLate&fait=relance&lettre=.|^\/redaction\?.*lettre=/,
+		)
+		const said = await acts(did.location ?? '')
+		expect(said).toMatchObject({ did: 'relance', sent: { minutesLeft: 10 } })
+		const again = await ask(ctx, desk.action, editor, {}, { path, form })
+		expect(again).toMatchObject({ status: 422, data: { error: 'alreadyReminded' } })
+		const { id: letterId } = said['sent'] as { id: string }
+		const recalled = await ask(ctx, desk.action, editor, {}, { path, form: { acte: 'reprendre', letterId } })
+		expect(recalled.location).toBe('/redaction?file=reviewsLate&fait=repris')
+		expect(await acts()).toMatchObject({ acts: { [submission.id]: { done: null } } })
+	})
+
 	test('take a saved answer into a letter, an invitation and a message, behind what was typed, and nobody sees it sent', async ({
 		ctx,
 	}) => {

@@ -6,14 +6,19 @@ import { deskChoices, listDesk } from '#app/modules/decision/desk/index.server.t
 import { ColumnChoice, ListPaging } from '#app/modules/people/table-columns/components/index.ts'
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { TABLES } from '#app/modules/people/table-columns/index.ts'
+import { thankReviewer } from '#app/modules/review/index.server.ts'
 import { OpenTogether } from '#app/modules/review/recall/components/index.ts'
 import { openTogether, recallLetters } from '#app/modules/review/recall/index.server.ts'
+import { remindAuthor, remindReviewer } from '#app/modules/review/reminders/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { RefusedAct } from '#app/modules/waiting/components/index.ts'
+import { nextActs } from '#app/modules/waiting/index.server.ts'
+import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { askedPart } from '#app/platform/http/list-state.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
-import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
-import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { postsAs, readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
 import { LostPlace } from '#app/ui/list-end.tsx'
@@ -25,13 +30,13 @@ import type { Route } from './+types/overview'
 import { DeskFilters } from './components/desk-filters.tsx'
 import { DeskTable } from './components/desk-table.tsx'
 import { QueueMenu } from './components/queue-menu.tsx'
-import { RefusedRecall } from './components/refused-recall.tsx'
 import { deskFilter, isNarrowed } from './desk-filter.ts'
 import { requireDesk } from './entry.server.ts'
 import { TICKED_ID } from './reminding-form.ts'
 
 /** What the address says of the act before this page. */
-const SAID = { relances: null, lettre: null }
+const SAID = { relances: null, lettre: null, fait: null }
+const DONE = ['relance', 'remerciement', 'repris'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
@@ -41,28 +46,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const filter = deskFilter(searchParams, choices)
 	const shown = await shownColumns(ctx, actor, searchParams, 'desk')
 	const [, reminded, byClock] = /^(\d{1,4})-(\d{1,4})$/.exec(searchParams.get('relances') ?? '') ?? []
+	const desk = await listDesk(ctx, actor, filter, askedPart(searchParams))
 	return {
-		desk: await listDesk(ctx, actor, filter, askedPart(searchParams)),
+		desk,
+		acts: await nextActs(ctx, actor, desk.rows),
 		choices,
 		filter,
 		shown,
 		search: withParams('', searchParams, SAID),
 		done: reminded && byClock ? { reminded: Number(reminded), byClock: Number(byClock) } : null,
 		sent: await openTogether(ctx, actor, searchParams.get('lettre') ?? ''),
-		isRecalled: searchParams.get('relances') === 'reprises',
+		did: DONE.find((code) => code === searchParams.get('fait')) ?? null,
 	}
 }
 
-/** Takes back the reminders that were sent by one press. */
+/** Does what a row offers, or takes back what was sent by one press. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
 	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
 	const posts = postsAs(context.get(ctxContext), actor)
-	const { done, answer } = await performPosted(form, { reprendre: ['reprises', posts(recallLetters, {})] })
-	if (!answer.ok) return refusedForm(form, answer)
+	const { action, done, answer } = await performPosted(form, {
+		relancer: ['relance', posts(remindReviewer, {})],
+		relancerAuteur: ['relance', posts(remindAuthor, {})],
+		remercier: ['remerciement', posts(thankReviewer, { letter: '', confirmed: '' })],
+		reprendre: ['repris', posts(recallLetters, {})],
+	})
+	if (!answer.ok && answer.error === null) throw new Malformed('no such act')
+	const about = readForm(form, remindReviewer.input.pick({ submissionId: true, assignmentId: true })).typed
+	if (!answer.ok) return refusedPage({ error: answer.error, action, ...about })
 	const { searchParams } = new URL(request.url)
-	return redirect(withParams(pathTo('desk'), searchParams, { ...SAID, relances: done }), 303)
+	const lettre = 'letterId' in answer ? answer.letterId : null
+	return redirect(withParams(pathTo('desk'), searchParams, { ...SAID, lettre, fait: done }), 303)
 }
 
 /** Queues in which others are late, who can be reminded all at once. */
@@ -73,7 +88,7 @@ export const handle = { skipTo: { id: 'manuscrits', key: 'skipToManuscripts' } }
 
 /** The desk: what waits and for whom, first what is late. */
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
-	const { desk, choices, filter, shown, search, ...said } = loaderData
+	const { desk, acts, choices, filter, shown, search, ...said } = loaderData
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const isFiltered = isNarrowed(filter)
@@ -88,7 +103,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
 				<QueueMenu counts={desk.counts} present={filter.queue} search={search} />
 				<div>
 					<PageHeading title={t(`queues.${filter.queue}`)} />
-					{actionData ? <RefusedRecall error={actionData.error} /> : <Reminded {...said} />}
+					{actionData ? <RefusedAct {...actionData} /> : <Said {...said} />}
 					<DeskFilters filter={filter} choices={choices} isEmpty={desk.total === 0} />
 					<p className="table-count figures-aligned" role="status" id="manuscrits">
 						{t('count', { count: desk.total, formatted: formatNumber(desk.total, language) })}
@@ -101,7 +116,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
 						/>
 					) : (
 						<>
-							<DeskTable rows={desk.rows} selects={canRemind} shown={shown} />
+							<DeskTable rows={desk.rows} acts={acts} selects={canRemind} shown={shown} />
 							<ListKeys ticks={canRemind} />
 						</>
 					)}
@@ -130,19 +145,16 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
 	)
 }
 
-/** Who was reminded by one press, and that it can still be taken back, or was. */
-function Reminded({
-	done,
-	sent,
-	isRecalled,
-}: Pick<Route.ComponentProps['loaderData'], 'done' | 'sent' | 'isRecalled'>) {
+/** What was done by one press, and that it can still be taken back, or was. */
+function Said({ done, did, sent }: Pick<Route.ComponentProps['loaderData'], 'done' | 'did' | 'sent'>) {
 	const { t } = useTranslation('desk')
+	const { t: waiting } = useTranslation('waiting')
 	const language = useLanguage()
 	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
-	if (isRecalled) return <DoneNotice>{t('remind.recalled')}</DoneNotice>
-	if (!done) return null
-	const said = done.reminded > 0 ? t('remind.done', counted(done.reminded)) : t('remind.nobody')
-	const byClock = done.byClock > 0 ? t('remind.byClock', counted(done.byClock)) : null
+	if (!done && !did) return null
+	const reminded = done && done.reminded > 0 ? t('remind.done', counted(done.reminded)) : t('remind.nobody')
+	const said = did ? waiting(`done.${did}`) : reminded
+	const byClock = done && done.byClock > 0 ? t('remind.byClock', counted(done.byClock)) : null
 	if (!sent) return <DoneNotice>{[said, byClock].filter(Boolean).join(' ')}</DoneNotice>
 	return (
 		<>

@@ -15,6 +15,7 @@ import {
 	refuseWhileImpersonating,
 	requireActor,
 } from '#app/modules/rights/index.ts'
+import { RefusedAct } from '#app/modules/waiting/components/index.ts'
 import { listNews, listWaiting, setWaitingMail, wantsWaitingMail } from '#app/modules/waiting/index.server.ts'
 import { canRemind, fortnightOf, partsOf, WAITING_PARTS, WAITING_ROLES } from '#app/modules/waiting/index.ts'
 import { Malformed } from '#app/platform/failures.ts'
@@ -23,7 +24,6 @@ import { performPosted, postedForm, refusedPage } from '#app/platform/http/poste
 import { postsAs, readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
-import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { spaceLinks } from '#app/ui/space-styles.ts'
@@ -101,24 +101,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
 				<WaitingState late={parts.late.length} week={parts.week.length} today={today} />
 			</PageHeading>
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
-			{actionData ? (
-				<FormSummary title={t('refused.title')} faults={[]}>
-					{t(`refused.${actionData.error}`)}
-					{actionData.error === 'remindedByClock' ? (
-						<ButtonForm<typeof remindReviewer>
-							className="mt-3"
-							perform={actionData.action}
-							send={{
-								submissionId: actionData.submissionId,
-								assignmentId: actionData.assignmentId,
-								isConfirmed: '1',
-							}}
-						>
-							<Button small>{t('actions.anyway')}</Button>
-						</ButtonForm>
-					) : null}
-				</FormSummary>
-			) : null}
+			{actionData ? <RefusedAct {...actionData} /> : null}
 			<Roles roles={roles} chosen={chosen} />
 			{parts.late.length > 0 || days.some(({ due }) => due.length > 0) ? (
 				<Fortnight late={parts.late.length} days={days} />

@@ -54,8 +54,12 @@ export async function performStep(ctx: Ctx, step: LaterStep, manuscript: Manuscr
 	switch (step.do) {
 		case 'assign': {
 			const { userId } = await demoPerson(ctx, step.to)
-			const terms = { editorId: userId, recommendOnly: step.recommendOnly ?? false, isConfirmed: true }
-			return accepted(await assignEditor(ctx, editor, { submissionId: place.id, ...terms }))
+			const terms = { editorId: userId, recommendOnly: step.recommendOnly ?? false }
+			const given = { submissionId: place.id, ...terms }
+			const first = await assignEditor(ctx, editor, given)
+			if (first.ok || !('toConfirm' in first)) return accepted(first)
+			const confirmed = confirming(first.toConfirm)
+			return accepted(await assignEditor(ctx, editor, { ...given, confirmed }))
 		}
 		case 'recommend': {
 			const { kind, reason } = step

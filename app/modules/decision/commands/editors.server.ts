@@ -3,8 +3,10 @@ import { reviewedText } from '#app/modules/review/index.server.ts'
 import { conflictsWith } from '#app/modules/review/suggestions/index.server.ts'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import { queueJournalMail, recordEvent } from '#app/modules/submission/index.server.ts'
+import { notConfirmed } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
 import { manuscriptGivenMail } from '../mails/assignment-mail.ts'
 import { deskRight } from '../policy.ts'
 import { listJournalEditors } from '../queries/editors.server.ts'
@@ -16,15 +18,12 @@ const given = onDesk.input.extend({ editorId: editorInput.shape.editorId })
 /**
  * Gives a manuscript to an editor of the journal, to decide or only to recommend; whoever has it already gets the new terms. Editors in chief
  * and administrators give manuscripts to everybody, editors who decide take them for themselves. Nobody who is author or reviewer of the
- * manuscript or in conflict gets it; who is linked to its authors only with `isConfirmed`, which is noted.
+ * manuscript or in conflict gets it; who is linked to its authors only where what links them was shown and `confirmed`, which is noted.
  */
 export const assignEditor = command({
 	...onDesk,
 	input: onDesk.input.extend(assignInput.shape),
-	async execute(
-		ctx,
-		{ actor, input: { editorId, recommendOnly, isConfirmed }, held: { submission, place } },
-	) {
+	async execute(ctx, { actor, input: { editorId, recommendOnly, confirmed }, held: { submission, place } }) {
 		const takesIt = editorId === actor.userId && deskRight(actor, place) === 'decide'
 		if (!takesIt && !canManageContents(actor, place)) return { ok: false, error: 'notYours' }
 		const editor = (await listJournalEditors(ctx, place)).find(({ userId }) => userId === editorId)
@@ -34,8 +33,9 @@ export const assignEditor = command({
 		const conflicts = (await conflictsWith(ctx, submission.id, { ...editor, userId: editorId })).filter(
 			({ is }) => is !== 'suggested',
 		)
-		if (conflicts.length > 0 && !isConfirmed)
-			return { ok: false, error: 'linked', conflicts, editorId, recommendOnly }
+		const toConfirm = conflicts.map((conflict) => versionOf([editorId, conflict]))
+		if (notConfirmed(toConfirm, confirmed).length > 0)
+			return { ok: false, error: 'linked', conflicts, toConfirm, editorId, recommendOnly }
 		const kept = {
 			state: 'assigned' as const,
 			recommend_only: recommendOnly,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayIn } from '#app/i18n/zone.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { findPlace } from '#app/modules/submission/index.server.ts'
+import { findPlaces } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { ownTexts } from '#app/platform/mail/templates.server.ts'
@@ -31,13 +31,11 @@ export type LateReminder = Pick<
  */
 export async function listLate(ctx: Ctx, actor: Actor, among: RawBuilder<boolean>): Promise<LateReminder[]> {
 	const late = (await listAwaited(ctx, { among, within: -1 })).slice(0, MOST)
-	const places = new Map<string, boolean>()
-	for (const { submissionId } of late)
-		if (!places.has(submissionId)) {
-			const place = await findPlace(ctx, submissionId)
-			places.set(submissionId, place !== null && canRunReview(actor, place))
-		}
-	const own = late.filter(({ submissionId }) => places.get(submissionId))
+	const places = await findPlaces(ctx, [...new Set(late.map(({ submissionId }) => submissionId))])
+	const own = late.filter(({ submissionId }) => {
+		const place = places.get(submissionId)
+		return place !== undefined && canRunReview(actor, place)
+	})
 	if (own.length === 0) return []
 	const heldBy = await holdsOf(ctx, own)
 	const about = await aboutOf(ctx, [...new Set(own.map(({ submissionId }) => submissionId))])

@@ -3,6 +3,9 @@ import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DeskRow, ManuscriptRow } from '#app/modules/decision/desk/index.ts'
 import type { ColumnOf } from '#app/modules/people/table-columns/index.ts'
+import { Recall } from '#app/modules/review/recall/components/index.ts'
+import { WaitingAct } from '#app/modules/waiting/components/index.ts'
+import type { WaitingItem } from '#app/modules/waiting/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Check } from '#app/ui/field.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
@@ -14,18 +17,24 @@ import { QueueChip, Waiting } from './queue-chip.tsx'
 type DeskColumn = ColumnOf<'desk'>
 const CLASSES = { state: 'where', holder: 'holder', due: 'due figures-aligned', check: 'checked' }
 
-/** One page of manuscripts with the columns that are shown. With `selects` each has a box of the form that asks who is late (`TICKED_ID`). */
+/**
+ * One page of manuscripts with the columns that are shown, and the act that each offers (`acts`, by manuscript). With `selects` each has a box of the form that
+ * asks who is late (`TICKED_ID`).
+ */
 export function DeskTable({
 	rows,
+	acts,
 	selects,
 	shown,
 }: {
 	rows: DeskRow[]
+	acts: Readonly<Record<string, WaitingItem>>
 	selects: boolean
 	shown: readonly DeskColumn[]
 }) {
 	const { t } = useTranslation('desk')
 	const shows = differences(rows)
+	const hasActs = rows.some(({ id }) => acts[id])
 	return (
 		<div className="desk-table" data-keys>
 			<TableRegion label={t('rooms.manuscripts')} className="as-cards" isReachedByLinks>
@@ -44,6 +53,11 @@ export function DeskTable({
 								{t(`columns.${column}`)}
 							</th>
 						))}
+						{hasActs ? (
+							<th {...as('columnheader')} scope="col">
+								<span className="visually-hidden">{t('columns.act')}</span>
+							</th>
+						) : null}
 					</tr>
 				</thead>
 				<tbody {...as('rowgroup')}>
@@ -68,11 +82,31 @@ export function DeskTable({
 									<Cell column={column} row={row} />
 								</td>
 							))}
+							{hasActs ? (
+								<td {...as('cell')} className="act">
+									<Act item={acts[row.id]} isLate={row.daysLate > 0} />
+								</td>
+							) : null}
 						</tr>
 					))}
 				</tbody>
 			</TableRegion>
 		</div>
+	)
+}
+
+/** What the row offers: an act, with the reviewer whom it is about, or the way back of what was done last. */
+function Act({ item, isLate }: { item: WaitingItem | undefined; isLate: boolean }) {
+	const { t } = useTranslation('reviewDesk')
+	if (!item) return null
+	if (item.done) return <Recall open={item.done} />
+	return (
+		<>
+			<WaitingAct item={item} isLate={isLate} />
+			{item.letter ? (
+				<span className="small quiet own-line">{t('page.reviewer', { letter: item.letter })}</span>
+			) : null}
+		</>
 	)
 }
 

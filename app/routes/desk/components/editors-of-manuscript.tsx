@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { assignEditor, declareConflict, unassignEditor } from '#app/modules/decision/index.server.ts'
 import { editorInput } from '#app/modules/decision/index.ts'
 import type { Conflict } from '#app/modules/review/suggestions/index.ts'
+import { confirming } from '#app/modules/submission/index.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, TextButton } from '#app/ui/button.tsx'
@@ -111,10 +112,12 @@ export function EditorsOfManuscript({
 /** Why an editor only gets a manuscript from who confirms it, and the act that does. */
 export function GiveAnyway({
 	conflicts,
+	toConfirm,
 	editorId,
 	recommendOnly,
 }: {
 	conflicts: readonly Conflict[]
+	toConfirm: readonly string[]
 	editorId: string
 	recommendOnly: boolean
 }) {
@@ -124,7 +127,7 @@ export function GiveAnyway({
 			<ConflictList conflicts={conflicts} />
 			<ButtonForm<typeof assignEditor, 'submissionId'>
 				perform="confier"
-				send={{ editorId, recommendOnly: recommendOnly ? '1' : '', isConfirmed: '1' }}
+				send={{ editorId, recommendOnly: recommendOnly ? '1' : '', confirmed: confirming(toConfirm) }}
 				className="mt-3"
 			>
 				<Button>{t('editors.giveAnyway')}</Button>

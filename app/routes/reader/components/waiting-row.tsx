@@ -1,11 +1,10 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { DoneAt, Recall, SentLetter } from '#app/modules/review/recall/components/index.ts'
-import type { remindReviewer } from '#app/modules/review/reminders/index.server.ts'
-import { canRemind, type WaitingItem } from '#app/modules/waiting/index.ts'
+import { WaitingAct } from '#app/modules/waiting/components/index.ts'
+import type { WaitingItem } from '#app/modules/waiting/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { TextIn, Unbroken } from '#app/ui/text.tsx'
 import { placeOf } from './fortnight.tsx'
@@ -90,53 +89,18 @@ function Due({ item: { what, dueOn, daysLate, daysLeft } }: { item: WaitingItem 
 	)
 }
 
-const DOES = { remindReviewer: 'relancer', remindAuthor: 'relancerAuteur', thank: 'remercier' } as const
-/** What leads to a page has the verb of what is done there. */
-const VERBS = [
-	'toDecide',
-	'needsReviewers',
-	'needsEditor',
-	'reviewAnswer',
-	'reviewReport',
-	'revision',
-	'proof',
-	'draft',
-] as const
-
-function Actions({ item: { action, what, href, about }, isLate }: { item: WaitingItem; isLate: boolean }) {
+/** The act, and beside what is done by one press the way to its manuscript. */
+function Actions({ item, isLate }: { item: WaitingItem; isLate: boolean }) {
 	const { t } = useTranslation('waiting')
-	const verb = VERBS.find((name) => name === what) ?? 'open'
-	const of = <span className="visually-hidden"> {about?.reference}</span>
-	if (!action)
-		return (
-			<ButtonLink small variant={isLate ? 'primary' : undefined} href={href}>
-				{t(`actions.${verb}`)}
-				{of}
-			</ButtonLink>
-		)
-	const isAgain = action.does !== 'thank' && action.heldBy === 'clock'
-	const label = action.does === 'thank' ? 'thank' : isAgain ? 'anyway' : 'remind'
 	return (
 		<>
-			{action.does === 'thank' || canRemind({ action }) ? (
-				<ButtonForm<typeof remindReviewer>
-					perform={DOES[action.does]}
-					send={{
-						submissionId: action.submissionId,
-						assignmentId: 'assignmentId' in action ? action.assignmentId : '',
-						isConfirmed: isAgain ? '1' : '',
-					}}
-				>
-					<Button small variant={isLate && !isAgain ? 'primary' : undefined}>
-						{t(`actions.${label}`)}
-						{of}
-					</Button>
-				</ButtonForm>
+			<WaitingAct item={item} isLate={isLate} />
+			{item.action ? (
+				<ButtonLink small variant="bare" href={item.href}>
+					{t('actions.open')}
+					<span className="visually-hidden"> {item.about?.reference}</span>
+				</ButtonLink>
 			) : null}
-			<ButtonLink small variant="bare" href={href}>
-				{t('actions.open')}
-				{of}
-			</ButtonLink>
 		</>
 	)
 }

@@ -1,0 +1,2 @@
+export { RefusedAct } from './refused-act.tsx'
+export { WaitingAct } from './waiting-act.tsx'

@@ -1,0 +1,59 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { remindReviewer } from '#app/modules/review/reminders/index.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { canRemind, type WaitingItem } from '../model.ts'
+
+const DOES = { remindReviewer: 'relancer', remindAuthor: 'relancerAuteur', thank: 'remercier' } as const
+/** What leads to a page has the verb of what is done there. */
+const VERBS = [
+	'toDecide',
+	'needsReviewers',
+	'needsEditor',
+	'reviewAnswer',
+	'reviewReport',
+	'revision',
+	'proof',
+	'draft',
+] as const
+
+/**
+ * The act that something that waits offers: the way to where it is done, or what is done by one press, which has the page post `relancer`, `relancerAuteur` or
+ * `remercier`. Nothing for a reminder that cannot leave now.
+ */
+export function WaitingAct({
+	item: { action, what, href, about },
+	isLate,
+}: {
+	item: WaitingItem
+	isLate: boolean
+}) {
+	const { t } = useTranslation('waiting')
+	const verb = VERBS.find((name) => name === what) ?? 'open'
+	const of = <span className="visually-hidden"> {about?.reference}</span>
+	if (!action)
+		return (
+			<ButtonLink small variant={isLate ? 'primary' : undefined} href={href}>
+				{t(`actions.${verb}`)}
+				{of}
+			</ButtonLink>
+		)
+	if (action.does !== 'thank' && !canRemind({ action })) return null
+	const isAgain = action.does !== 'thank' && action.heldBy === 'clock'
+	const label = action.does === 'thank' ? 'thank' : isAgain ? 'anyway' : 'remind'
+	return (
+		<ButtonForm<typeof remindReviewer>
+			perform={DOES[action.does]}
+			send={{
+				submissionId: action.submissionId,
+				assignmentId: 'assignmentId' in action ? action.assignmentId : '',
+				isConfirmed: isAgain ? '1' : '',
+			}}
+		>
+			<Button small variant={isLate && !isAgain ? 'primary' : undefined}>
+				{t(`actions.${label}`)}
+				{of}
+			</Button>
+		</ButtonForm>
+	)
+}
