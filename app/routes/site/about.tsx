@@ -77,6 +77,7 @@ export default function About({
 				<HostedNote hosted={hosted} />
 				<p className="small quiet mt-4">
 					{Object.keys(claim).length > 0 ? <TextIn texts={claim} /> : t('figuresNote')}
+					{activeUsers > 0 ? ` ${t('activeNote')}` : null}
 				</p>
 			</section>
 			<div className="pairs">

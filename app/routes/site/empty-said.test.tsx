@@ -42,6 +42,7 @@ describe.for([
 		const html = await page(ctx, route, path)
 		expect(html).toContain('<b>1</b><span>article publié')
 		expect(html).not.toContain('<b>0</b>')
+		expect(html).not.toContain('compte est actif')
 	})
 })
 
