@@ -40,6 +40,20 @@ describe('everything that a passage tells can be masked', () => {
 	})
 })
 
+test.each([
+	['N’GUESSAN J.-B.', 'Selon N’GUESSAN J.-B. et d’autres, le fleuve monte.'],
+	['N’Guessan J.-B.', 'Selon N’Guessan J.-B. et d’autres, le fleuve monte.', 'Jean N’Guessan'],
+	['J.-B. Nguessan', 'Selon J.-B. Nguessan, le fleuve monte.', 'Baptiste N’Guessan'],
+	['Al-Mrabet Leila', 'Selon Al-Mrabet Leila, le fleuve monte.', 'ليلى المرابط'],
+	['El Mrabet Leila', 'Selon El Mrabet Leila, le fleuve monte.', 'ليلى المرابط'],
+	['D’Almeida, Guilherme', 'Selon D’Almeida, Guilherme, le fleuve monte.', 'Guilherme d’Almeida'],
+	['Almeida Sarr', 'Le livre d’Almeida Sarr dit que le fleuve monte.', 'Almeida Sarr'],
+	['دراستنا السابقة', 'كما بيّنا في دراستنا السابقة عن النهر.'],
+])('a mask covers whole words: « %s »', async (masked, sentence, name = 'Jean-Baptiste N’Guessan') => {
+	const { anonymity } = await reportOf(inConclusion(sentence), { ...NOBODY, names: [name] })
+	expect(maskablePlaces(anonymity).map(({ mask }) => mask.text)).toEqual([masked])
+})
+
 describe('an author whose name is known in two scripts is one person', () => {
 	const people = { ...NOBODY, names: ['Salma Benaissa', 'سلمى بنعيسى'] }
 

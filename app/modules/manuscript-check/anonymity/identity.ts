@@ -1,5 +1,5 @@
 import { isInOtherScript } from './other-script.ts'
-import { formOf, isNamed, wordsOf } from './words.ts'
+import { formOf, isNamed, wordsOf, wordsRead } from './words.ts'
 
 /** Who must not be told: the authors of a manuscript, or its reviewers. */
 export type KnownPeople = {
@@ -47,7 +47,9 @@ export function givenOf(name: string): string | null {
 
 /** Every way in which a text may write a name: its words in either order, with and without particles, with initials before or behind. */
 export function spellingsOf(name: string): string[] {
-	const typed = [name, name.replace(/(?<=\p{L})[-‐'’](?=\p{L})/gu, '')].flatMap(asServant).map(nameWords)
+	const typed = withJointsOrNone(name)
+		.flatMap(asServant)
+		.flatMap((form) => [nameWords(form), wordsRead(form).slice(0, MOST_WORDS)])
 	const forms = typed.flatMap((words) => {
 		const plain = words.filter((word) => !PARTICLES.has(word))
 		return [
@@ -59,6 +61,14 @@ export function spellingsOf(name: string): string[] {
 		]
 	})
 	return [...new Set(forms)].filter((form) => form.replace(/ /g, '').length >= SHORTEST_NAME)
+}
+
+const HYPHENS = /(?<=\p{L})[-‐‑](?=\p{L})/gu
+const APOSTROPHES = /(?<=\p{L})['’‘ʼ`´′](?=\p{L})/gu
+
+/** A name with its hyphens and its apostrophes, without the ones, the others and both. */
+function withJointsOrNone(name: string): string[] {
+	return [name, name.replace(HYPHENS, '')].flatMap((form) => [form, form.replace(APOSTROPHES, '')])
 }
 
 /** A name with "servant of" in one word and in several: عبدالكبير, عبد الكبير; Abdelkébir, Abdel Kébir, Abd el-Kébir. */

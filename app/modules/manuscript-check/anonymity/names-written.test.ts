@@ -45,6 +45,27 @@ const WRITTEN: readonly [name: string, written: string[]][] = [
 		['zubeida qwamina', 'Zubeida\tQwamina', 'qwamina,\r\nzubeida', 'Z. Qwamina', 'z.\tqwamina', 'z qwamina'],
 	],
 	['Qwamina Zubeida', ['zubeida qwamina', 'Z. Qwamina', 'Qwamina Z.']],
+	...(['’', "'", 'ʼ', '‘', '´', ''] as const).flatMap((sign): [string, string[]][] => [
+		[
+			'Jean-Baptiste N’Guessan',
+			[
+				`Jean-Baptiste N${sign}Guessan`,
+				`N${sign}Guessan, Jean-Baptiste`,
+				`Dr. Jean Baptiste N${sign}Guessan`,
+				`J.-B. N${sign}Guessan`,
+				`J.B. N${sign}guessan`,
+				`N${sign}GUESSAN J.-B.`,
+				`JeanBaptiste N${sign}Guessan`,
+			],
+		],
+		[
+			'Marie-Noëlle D’Almeida',
+			[`Marie-Noëlle D${sign}Almeida`, `M.-N. d${sign}Almeida`, `D${sign}ALMEIDA Marie-Noëlle`],
+		],
+		['Jean-Luc M’Bokolo', [`Jean-Luc M${sign}Bokolo`, `J.-L. M${sign}Bokolo`, `M${sign}Bokolo, J.-L.`]],
+		['Jean-Paul Ng’ang’a', [`Jean-Paul Ng${sign}ang${sign}a`, `Ng${sign}ang${sign}a, J.-P.`]],
+	]),
+	['Jean-Baptiste Nguessan', ['J.-B. N’Guessan', 'N’GUESSAN Jean-Baptiste']],
 	['طه حسين', ['وطه حسين', 'لطه حسين', 'حسين، طه', 'طـه حسيـن']],
 ]
 

@@ -57,6 +57,12 @@ describe('whom the title page names is sought in the rest, though no form and no
 	})
 })
 
+test('whom the title page names as the form does is sought once', async () => {
+	const titles = [...PERFECT.titles, 'Jean-Baptiste N’Guessan, Université Imaginaire du Delta']
+	const people = { ...NOBODY, names: ["N'Guessan Jean-Baptiste"] }
+	expect((await reportOf({ titles }, people)).sought).toEqual(["N'Guessan Jean-Baptiste"])
+})
+
 describe('works of one’s own', () => {
 	const people = { ...NOBODY, names: ['Amina Ould Personne'] }
 	const own = 'Personne, A. O. (2011). Les fleuves. Karthala.'

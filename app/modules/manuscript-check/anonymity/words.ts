@@ -6,7 +6,9 @@ export type Span = { from: number; to: number }
 /** What is not seen (Default_Ignorable_Code_Point of Unicode): hyphens and joints as programs and copying from a PDF leave them within words, marks of direction, selectors of variants. */
 export const HIDDEN = /\p{DI}/gu
 const UNSEEN = String.raw`\p{DI}`
-const APOSTROPHE = `['’‘]${UNSEEN}*`
+/** Apostrophes, and the accents and primes that keyboards offer for them; the letter among them is one of a word (`ʼ`). */
+const APOSTROPHES = "'’‘`´′"
+const APOSTROPHE = `[${APOSTROPHES}]${UNSEEN}*`
 /** So many letters of one case, joints that are not seen between and behind them. */
 const threeOf = (letters: string) => String.raw`(?<=(?:\p{${letters}}\p{M}*${UNSEEN}*){3})`
 /**
@@ -21,7 +23,7 @@ const WORD = new RegExp(
 	'gu',
 )
 /** Behind the d of `d’Almeida`, which initials and lists leave out. */
-const ELIDED = /^['’‘]\p{L}/u
+const ELIDED = new RegExp(String.raw`^[${APOSTROPHES}]\p{L}`, 'u')
 /** Letters of African and European spellings that no mark makes of others, as the same name is typed without them. */
 const LIKE: Readonly<Record<string, string>> = {
 	...{
@@ -107,13 +109,13 @@ function readTokens(text: string): Token[] {
 
 /** A text without hyphens and joints that are not seen; letters of full width are plain ones. */
 export function withoutHidden(text: string): string {
-	return text.normalize('NFKC').replace(HIDDEN, '')
+	return text.replace(/[`´]/g, '’').normalize('NFKC').replace(HIDDEN, '')
 }
 
 /** The form in which a word is compared. */
 export function formOf(word: string): string {
 	return arabic(
-		folded(word)
+		folded(word.replace(/[`´′]/g, '’'))
 			.replace(/['’‘]/g, '')
 			.replace(/ŋ(?=[gk])/g, 'n'),
 	).replace(/[^\p{ASCII}\p{Script=Arabic}]/gu, (letter) => LIKE[letter] ?? letter)
@@ -121,9 +123,12 @@ export function formOf(word: string): string {
 
 /** The words of a text between single spaces, as spellings of names are sought in them. */
 export function wordsOf(text: string): string {
-	return ` ${readTokens(withoutHidden(text))
-		.map(({ word }) => word)
-		.join(' ')} `
+	return ` ${wordsRead(text).join(' ')} `
+}
+
+/** The words of a text in their order, as they are read for comparing. */
+export function wordsRead(text: string): string[] {
+	return readTokens(withoutHidden(text)).map(({ word }) => word)
 }
 
 /** Where a text writes one of these spellings; of several at a place the longest. `runEnds`: where runs end within its words, in order. */
