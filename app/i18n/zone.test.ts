@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { formatDeadline, formatMoment } from './format.ts'
 import type { Language } from './languages.ts'
-import { isZone, listZones, localTime, momentOf, presentZone, zoneChoices, zoneOffset } from './zone.ts'
+import {
+	isZone,
+	listZones,
+	localTime,
+	momentOf,
+	presentZone,
+	zoneChoices,
+	zoneName,
+	zoneOffset,
+} from './zone.ts'
 
 describe('a local time', () => {
 	test.for([
@@ -43,6 +52,17 @@ test('a zone is one of the database, and no text', () => {
 		expect([name, isZone(name)]).toEqual([name, false])
 	expect(listZones()[0]).toBe('UTC')
 	for (const zone of listZones()) expect(isZone(zone), zone).toBe(true)
+})
+
+test('a clock is called in the language of the page, in its letters, or by how far it is from universal time', () => {
+	expect(zoneName('Africa/Kinshasa', 'fr')).toMatch(/heure d[’']Afrique de l[’']Ouest/)
+	expect(zoneName('Africa/Cairo', 'ar')).toBe('توقيت شرق أوروبا')
+	expect(zoneName('Africa/Nairobi', 'en')).toBe('East Africa Time')
+	expect(zoneName('Africa/Casablanca', 'es')).toBe('hora de Marruecos')
+	expect(zoneName('UTC', 'fr')).toBe('temps universel coordonné')
+	expect(zoneName('Etc/GMT+3', 'ar')).toBe('UTC−3')
+	for (const zone of listZones())
+		expect(zoneName(zone, 'ar').replace(/^UTC.*/, ''), zone).not.toMatch(/[A-Za-z/]/)
 })
 
 test('zones bear their present names, and those of their places in the language of the page', () => {

@@ -67,6 +67,25 @@ export function zoneChoices(language: Language): { zone: string; label: string }
 	return made
 }
 
+/** A day of which all zones have the names that they bear now. */
+const NAMED_ON = new Date('2026-01-15T12:00Z')
+const names = new Map<string, string>()
+
+/** What the clock of a zone is called in a language (`heure d’Afrique de l’Ouest`); how far it is from universal time where it has no name. */
+export function zoneName(zone: string, language: Language): string {
+	const key = `${language} ${zone}`
+	const known = names.get(key)
+	if (known) return known
+	const timeZoneName = zone === UNIVERSAL ? 'long' : 'longGeneric'
+	const parts = new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, timeZoneName }).formatToParts(
+		NAMED_ON,
+	)
+	const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+	const made = name === '' || /\d/.test(name) ? zoneOffset(NAMED_ON, zone) : name
+	names.set(key, made)
+	return made
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(zone: string): Intl.DateTimeFormat {

@@ -18,6 +18,8 @@ export type ReviewerTask = {
 	invitedAt: Date
 	/** Which day it is at the journal. */
 	today: string
+	/** By whose clock its days end. */
+	timeZone: string
 	answerDueOn: string
 	expiresOn: string
 	reviewDueOn: string

@@ -71,11 +71,13 @@ export const isOpen = (row: Pick<AssignmentRow, 'closed_at' | 'round_cancelled_a
 
 /** A row as it stands in a list. */
 export function taskOf(ctx: Ctx, row: AssignmentRow): ReviewerTask {
-	const today = dayIn(ctx.now(), row.time_zone ?? ctx.env.TIME_ZONE)
+	const timeZone = row.time_zone ?? ctx.env.TIME_ZONE
+	const today = dayIn(ctx.now(), timeZone)
 	return {
 		id: row.id,
 		state: stateOf(datesOf(row), today),
 		today,
+		timeZone,
 		reference: row.reference ?? '',
 		journal: { title: row.journal_title, language: row.journal_language, slug: row.journal_slug },
 		title: row.title,

@@ -3,6 +3,7 @@ import { languageName } from '#app/i18n/format.ts'
 import { directionOf, LANGUAGES } from '#app/i18n/languages.ts'
 import { useZone } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { zoneName } from '#app/i18n/zone.ts'
 import { announcementForm, LONGEST_BODY } from '#app/modules/announcement/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -94,7 +95,7 @@ export function AnnouncementForm({
 				<MarkupHelp />
 				<Panel aria-labelledby="dates" className="form">
 					<h2 id="dates">{t('form.dates')}</h2>
-					<p className="quiet">{t('form.datesHelp', { zone })}</p>
+					<p className="quiet">{t('form.datesHelp', { zone: zoneName(zone, page) })}</p>
 					<div className="pair">
 						<TextField of={FIELDS.shownFrom} label={t('form.shownFrom')} hint={t('form.shownFromHelp')} />
 						<TextField of={FIELDS.shownUntil} label={t('form.shownUntil')} hint={t('form.shownUntilHelp')} />

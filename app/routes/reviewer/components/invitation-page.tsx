@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDeadline } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AcceptRefusal, acceptReview } from '#app/modules/review/index.server.ts'
 import { awaitsAnswer, type ReviewerInvitation } from '#app/modules/review/index.ts'
@@ -66,7 +66,9 @@ export function InvitationPage({
 					</ButtonForm>
 				)}
 				<DeclinePart kind="invitation" />
-				<p className="small quiet">{t('link.until', { date: formatDate(invitation.expiresOn, language) })}</p>
+				<p className="small quiet">
+					{t('link.until', { date: formatDeadline(invitation.expiresOn, language, invitation.timeZone) })}
+				</p>
 			</section>
 		</>
 	)

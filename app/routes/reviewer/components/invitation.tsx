@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, languageName, listSeparator } from '#app/i18n/format.ts'
+import { formatDeadline, languageName, listSeparator } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { declineInput, type ReviewerInvitation } from '#app/modules/review/index.ts'
@@ -32,11 +32,15 @@ export function InvitationFacts({ invitation }: { invitation: ReviewerInvitation
 				</div>
 				<div>
 					<dt>{t('facts.answerBy')}</dt>
-					<dd className="figures-aligned">{formatDate(invitation.answerDueOn, language)}</dd>
+					<dd className="figures-aligned">
+						{formatDeadline(invitation.answerDueOn, language, invitation.timeZone)}
+					</dd>
 				</div>
 				<div>
 					<dt>{t('facts.reportBy')}</dt>
-					<dd className="figures-aligned">{formatDate(invitation.reviewDueOn, language)}</dd>
+					<dd className="figures-aligned">
+						{formatDeadline(invitation.reviewDueOn, language, invitation.timeZone)}
+					</dd>
 				</div>
 			</dl>
 			<Abstracts invitation={invitation} />

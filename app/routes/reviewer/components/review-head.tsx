@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDeadline, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ReviewerTask } from '#app/modules/review/index.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
@@ -53,7 +53,7 @@ export function ReviewHead({
 				</span>
 				{due ? (
 					<span className="figures-aligned">
-						{t(`facts.${due.what}`, { date: formatDate(due.day, language) })}
+						{t(`facts.${due.what}`, { date: formatDeadline(due.day, language, task.timeZone) })}
 					</span>
 				) : null}
 			</p>

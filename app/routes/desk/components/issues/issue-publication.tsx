@@ -1,6 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useZone } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { zoneName } from '#app/i18n/zone.ts'
 import { momentInput, publishInput } from '#app/modules/publication/index.ts'
 import type { deleteIssue, unscheduleIssue } from '#app/modules/publication/issues/index.server.ts'
 import {
@@ -83,7 +84,7 @@ export function IssuePublication({ issue, entered }: { issue: IssueDesk; entered
 						<TextField
 							of={FIELDS.at}
 							label={t('publish.at')}
-							hint={t('publish.zone', { zone: zone.replaceAll('_', ' ') })}
+							hint={t('publish.zone', { zone: zoneName(zone, language) })}
 						/>
 						<Button>{t('publish.schedule')}</Button>
 					</FieldsForm>

@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useMoment, useZone } from '#app/i18n/use-moment.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { zoneName } from '#app/i18n/zone.ts'
 import type { unschedule } from '#app/modules/publication/index.server.ts'
 import { momentInput, publishInput } from '#app/modules/publication/index.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -86,6 +87,7 @@ function PublishForms({
 }) {
 	const { t } = useTranslation('production')
 	const zone = useZone()
+	const language = useLanguage()
 	const lacksApprovalAlone = missing.length > 0 && missing.every(({ code }) => code === 'proof')
 	if (missing.length > 0 && !lacksApprovalAlone) return <p className="quiet">{t('errors.incomplete')}</p>
 	return (
@@ -104,7 +106,7 @@ function PublishForms({
 					<TextField
 						of={MOMENT_FIELDS.at}
 						label={t('publish.at')}
-						hint={t('publish.zone', { zone: zone.replaceAll('_', ' ') })}
+						hint={t('publish.zone', { zone: zoneName(zone, language) })}
 					/>
 					<Button>{t('publish.schedule')}</Button>
 				</FieldsForm>
