@@ -46,7 +46,7 @@ export const DISCIPLINES: Discipline[] = [
 	named('sante-publique', 'losange', 'Santé publique', 'Public health', 'Salud pública', 'الصحة العامة'),
 	named(
 		'sciences-de-l-environnement',
-		'graine',
+		'cadre',
 		'Sciences de l’environnement',
 		'Environmental sciences',
 		'Ciencias ambientales',

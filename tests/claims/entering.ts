@@ -271,6 +271,7 @@ export const ENTERING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'*': 'label',
 		'manifest.intro': MANIFEST,
 		'manifest.noneText': MANIFEST,
+		'manifest.permissionNote': MANIFEST,
 		'archive.intro': ARCHIVE_HOLDS,
 		'archive.holds.*': ARCHIVE_HOLDS,
 		'archive.without': ARCHIVE_NAMES_NOBODY,

@@ -12,6 +12,9 @@ export type PreservedWork = {
 	path: string
 	title: Texts
 	language: string
+	authors: string[]
+	/** The address of its issue among those of the manifest. */
+	issue: string | null
 	files: { path: string; fileName: string }[]
 }
 
@@ -79,11 +82,13 @@ async function readManifest(
 		years,
 		year,
 		issues: issues.filter((issue) => gathered.has(issue.slug)),
-		works: records.map(({ id, path, title, language, galleys }) => ({
+		works: records.map(({ id, path, title, language, contributors, issue, galleys }) => ({
 			id,
 			path,
 			title,
 			language,
+			authors: contributors.map(({ name }) => name),
+			issue: issue?.slug ?? null,
 			files: galleys.map(({ path, fileName }) => ({ path, fileName })),
 		})),
 	}

@@ -115,6 +115,7 @@ describe('the manifest of a journal', () => {
 		expect((await getManifest(ctx, journal, null))?.years).toEqual([2020])
 		const manifest = await getManifest(ctx, journal, 2020)
 		expect(manifest?.works.map(({ id }) => id)).toEqual([englishArticle.id])
+		expect(manifest?.works.map(({ authors, issue }) => [authors.length > 0, issue])).toEqual([[true, '90-3']])
 		expect(manifest?.works[0]?.files.map(({ fileName }) => fileName)).toEqual(['texte.pdf'])
 		expect(manifest?.issues.map(({ slug }) => slug)).toEqual(['90-3'])
 		expect(await getManifest(ctx, journal, 2019)).toBeNull()

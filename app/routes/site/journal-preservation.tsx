@@ -99,6 +99,7 @@ export default function JournalPreservation({ loaderData }: Route.ComponentProps
 			) : (
 				<section className="section" aria-labelledby="autorisation">
 					<SectionTitle id="autorisation">{t('manifest.permission')}</SectionTitle>
+					<p>{t('manifest.permissionNote')}</p>
 					{PERMISSIONS.map((sentence) => (
 						<p key={sentence} lang="en" dir="ltr">
 							{sentence}.
@@ -109,7 +110,7 @@ export default function JournalPreservation({ loaderData }: Route.ComponentProps
 			{issues.length > 0 ? (
 				<section className="section" aria-labelledby="numeros">
 					<SectionTitle id="numeros">{t('manifest.issues')}</SectionTitle>
-					<ul className="bullets">
+					<ul className="bullets gathered">
 						{issues.map((issue) => (
 							<li key={issue.slug}>
 								<a className="link" href={issue.path}>
@@ -132,12 +133,21 @@ export default function JournalPreservation({ loaderData }: Route.ComponentProps
 			{works.length > 0 ? (
 				<section className="section" aria-labelledby="textes">
 					<SectionTitle id="textes">{t('manifest.works')}</SectionTitle>
-					<ul className="bullets">
+					<ul className="bullets gathered">
 						{works.map((work) => (
 							<li key={work.id}>
 								<a className="link" href={work.path}>
 									<TextIn texts={work.title} original={work.language} />
 								</a>
+								{work.authors.length > 0 ? (
+									<>
+										{' · '}
+										<Names of={work.authors} />
+									</>
+								) : null}
+								{issues
+									.filter((issue) => issue.slug === work.issue)
+									.map((issue) => ` · ${issueLabel(issue)}`)}
 								{work.files.map((file) => (
 									<span key={file.path}>
 										{' · '}
@@ -151,10 +161,10 @@ export default function JournalPreservation({ loaderData }: Route.ComponentProps
 					</ul>
 				</section>
 			) : null}
-			{years.length > 0 ? (
+			{years.some((one) => one !== year) ? (
 				<nav className="section" aria-labelledby="annees">
 					<SectionTitle id="annees">{t('manifest.years')}</SectionTitle>
-					<ul className="bullets">
+					<ul className="bullets gathered">
 						{years.map((one) => (
 							<li key={one}>
 								{one === year ? (
