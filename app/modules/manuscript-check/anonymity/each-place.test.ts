@@ -29,6 +29,28 @@ describe('everything that a passage tells can be masked', () => {
 		])
 	})
 
+	test.each([
+		['المرابط وN’Guessan — أسواق الساحل', ['المرابط', 'N’Guessan']],
+		['للمرابط ثم وبالمرابط', ['لمرابط', 'المرابط']],
+		['لليلى المرابط', ['ليلى المرابط']],
+		['NGUESSAN et d’Almeida', ['NGUESSAN', 'd’Almeida']],
+	])('in a header, letters tied before a name left: « %s »', async (header, words) => {
+		const names = ['ليلى المرابط', 'Jean-Baptiste N’Guessan', 'Marie-Noëlle D’Almeida']
+		const { anonymity } = await reportOf({ header }, { ...NOBODY, names })
+		expect(maskablePlaces(anonymity).map(({ mask }) => mask.text)).toEqual(words)
+	})
+
+	test.each(['بجامعة محمد الخامس', 'لجامعة محمد الخامس', 'وفي جامعة محمد الخامس'])(
+		'an institution in Arabic: « %s »',
+		async (place) => {
+			const { anonymity } = await reportOf(inConclusion(`أنجز العمل ${place} سنة`), {
+				...NOBODY,
+				affiliations: ['جامعة محمد الخامس'],
+			})
+			expect(maskablePlaces(anonymity).map(({ mask }) => mask.text)).toEqual(['جامعة محمد الخامس'])
+		},
+	)
+
 	test('in the text: each institution, each time', async () => {
 		const sentence =
 			'L’Université Cheikh Anta Diop et l’Institut des Rives du Fleuve, puis l’Université Cheikh Anta Diop encore.'

@@ -1,5 +1,5 @@
 import { isInOtherScript } from './other-script.ts'
-import { formOf, isNamed, wordsOf, wordsRead } from './words.ts'
+import { ANY_NAME, formOf, isNamed, occurrencesOf, wordsOf, wordsRead } from './words.ts'
 
 /** Who must not be told: the authors of a manuscript, or its reviewers. */
 export type KnownPeople = {
@@ -15,7 +15,7 @@ export const NOBODY: KnownPeople = { names: [], emails: [], affiliations: [] }
 
 /** Words that stand in names and are nobody's. */
 const PARTICLES = new Set(
-	'de du des da do dos del della di la le van von der den ben bin ibn bint ould wuld mint el al abd abu abou oum et and بن ابن بنت ولد'.split(
+	'de du des da do dos del della di la le van von der den ben bin ibn bint ould wuld mint el al abd abu abou oum wa ya et and بن ابن بنت ولد'.split(
 		' ',
 	),
 )
@@ -30,11 +30,47 @@ const MOST_WORDS = 8
 
 /** The family of a person as running heads and citations write it: the word in capitals, else the last one; null where it is too short to tell. */
 export function familyOf(name: string): string | null {
+	const family = nameWords(writtenFamily(name).join(' ')).join(' ')
+	return family.length >= SHORTEST_NAME ? family : null
+}
+
+function writtenFamily(name: string): string[] {
 	const words = name.trim().split(/\s+/u)
 	const capitals = words.filter((word) => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase())
-	const typed = capitals.length > 0 && capitals.length < words.length ? capitals : words.slice(-1)
-	const family = nameWords(typed.join(' ')).join(' ')
-	return family.length >= SHORTEST_NAME ? family : null
+	return capitals.length > 0 && capitals.length < words.length ? capitals : words.slice(-1)
+}
+
+/**
+ * The families by which somebody may be called, each as names are compared: their `own`, `ngoie`, and all, `nkulu wa ngoie`: what is before a name's last word
+ * may belong to it, or be a given name; `compound`: of two names or more. Of `D’Almeida` the form without its particle (`elided`) is nobody's by itself.
+ */
+export function familiesOf(name: string): {
+	own: string[]
+	forms: string[]
+	compound: string[]
+	elided: string | null
+} {
+	const family = writtenFamily(name)
+	const words = name.trim().split(/\s+/u)
+	const isLast = words.length > family.length && words.slice(-family.length).join() === family.join()
+	const longer = isLast ? words.slice(1, -family.length).map((_, at) => words.slice(at + 1)) : []
+	const written = [family, ...longer].map((words) => words.join(' '))
+	const elided = /^d['’‘ʼ]/iu.test(family[0] ?? '') ? nameWords(family.join(' ').slice(2)).join(' ') : null
+	const [own = [], ...others] = written.map((one) =>
+		writtenForms(one).filter((form) => form.length >= SHORTEST_NAME && form !== elided),
+	)
+	const forms = [...new Set([...own, ...others.flat()])]
+	return { own, forms, compound: forms.filter(isCompound), elided }
+}
+
+const isCompound = (form: string) => form.split(' ').filter((word) => !isTiedToNext(word)).length > 1
+
+/** A word that makes one name with the next. */
+const isTiedToNext = (word: string) => PARTICLES.has(word) || /^(?:.|عبد|ابو|ام)$/u.test(word)
+
+/** A name or a part of it as texts write it, its hyphens and apostrophes being joints or none. */
+function writtenForms(written: string): string[] {
+	return withJointsOrNone(written).flatMap((form) => [nameWords(form).join(' '), wordsRead(form).join(' ')])
 }
 
 /** The given name by which somebody is called: the first word of a name that has a family, with what a hyphen ties to it; null where the family stands first or alone. */
@@ -58,6 +94,7 @@ export function spellingsOf(name: string): string[] {
 			...pairs(plain),
 			...initialled(plain),
 			...beforeParticle(words),
+			...withMiddle(plain),
 		]
 	})
 	return [...new Set(forms)].filter((form) => form.replace(/ /g, '').length >= SHORTEST_NAME)
@@ -97,6 +134,12 @@ function pairs(words: readonly string[]): string[] {
 	return words.length > 2 && first && last ? [`${first} ${last}`, `${last} ${first}`] : []
 }
 
+/** A name of two with one between them that is left out elsewhere: `ليلى محمد المرابط`, `Awa B. Diagne`. */
+function withMiddle(words: readonly string[]): string[] {
+	const [first, last] = [words.slice(0, -1).join(' '), words.at(-1)]
+	return words.length > 1 && first.length >= SHORTEST_NAME && last ? [`${first} ${ANY_NAME} ${last}`] : []
+}
+
 /** Initials and family name, the family being what stands before or behind any gap. */
 function initialled(words: readonly string[]): string[] {
 	return words.slice(1).flatMap((_, index) => {
@@ -116,11 +159,24 @@ function beforeParticle(words: readonly string[]): string[] {
 function withInitials(given: readonly string[], family: readonly string[]): string[] {
 	const letters = given.map(([letter = '']) => letter)
 	const isLatin = letters.every((letter) => /[a-z]/.test(letter))
+	if (letters.every((letter) => /\p{Script=Arabic}/u.test(letter)))
+		return withArabicInitials(
+			letters.map((letter) => `${letter}.`),
+			family.join(' '),
+		)
 	if (!isLatin || family.join('').length < SHORTEST_FAMILY) return []
 	const sounds = given.map((word) => LETTERS_OF_ONE_SOUND.exec(word)?.[0] ?? word[0] ?? '')
 	const initials = [letters.join(' '), letters.join(''), letters[0] ?? '', sounds.join(' '), sounds[0] ?? '']
 	const name = family.join(' ')
 	return initials.flatMap((signs) => [`${signs} ${name}`, `${name} ${signs}`])
+}
+
+function withArabicInitials(initials: readonly string[], family: string): string[] {
+	if (family.length <= SHORTEST_FAMILY) return []
+	return [initials.join(' '), initials[0] ?? ''].flatMap((signs) => [
+		`${signs} ${family}`,
+		`${family} ${signs}`,
+	])
 }
 
 /** The first letters of the words of a name, of two to five; null for others, and for names that are not in Latin letters. */
@@ -209,7 +265,7 @@ export function namesPlace(text: string, affiliation: string): boolean {
 	if (words.length > 0 && words.every((word) => plain.includes(` ${word} `))) return true
 	return partsOf(affiliation).some((part) =>
 		/\s/u.test(part)
-			? part.split(/\s+/u).length > 2 && plain.includes(wordsOf(part))
+			? part.split(/\s+/u).length > 2 && occurrencesOf(text, [wordsOf(part).trim()]).length > 0
 			: new RegExp(`(?<!\\p{L})${part}(?!\\p{L})`, 'u').test(text),
 	)
 }

@@ -4,8 +4,8 @@ import { titlePage } from '../anatomy/byline.ts'
 import { type Home, homesOf } from '../anatomy/homes.ts'
 import type { AnonymityFinding, AnonymityKind } from './anonymity.ts'
 import { keysAndHandles, wordsApart } from './citation-keys.ts'
+import { familyPlaces } from './family-places.ts'
 import {
-	familyOf,
 	initialsOf,
 	type KnownPeople,
 	NOBODY,
@@ -239,10 +239,11 @@ function apart(spans: readonly Span[]): Span[] {
 
 /** What in a header or a footer names somebody: family names by themselves too, as running heads have them. */
 function marginSpans({ text, runEnds }: Passage, people: Required<KnownPeople>): Span[] {
-	const families = people.names.flatMap((name) => familyOf(name) ?? []).filter((family) => family.length > 3)
 	return apart([
 		...people.names.flatMap((name) => namings(text, name, spellingsOf(name), runEnds)),
-		...occurrencesOf(text, families),
+		...people.names
+			.flatMap((name) => familyPlaces(text, name, runEnds))
+			.filter(({ from, to }) => to - from > 3),
 		...placesOfWork(text, people.affiliations),
 		...spansOf(text, ADDRESS),
 		...spansOf(text, ORCID),

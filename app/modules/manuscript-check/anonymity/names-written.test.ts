@@ -66,6 +66,23 @@ const WRITTEN: readonly [name: string, written: string[]][] = [
 		['Jean-Paul Ng’ang’a', [`Jean-Paul Ng${sign}ang${sign}a`, `Ng${sign}ang${sign}a, J.-P.`]],
 	]),
 	['Jean-Baptiste Nguessan', ['J.-B. N’Guessan', 'N’GUESSAN Jean-Baptiste']],
+	[
+		'ليلى المرابط',
+		[
+			'لليلى المرابط',
+			'ولليلى المرابط',
+			'وبليلى المرابط',
+			'ل. المرابط',
+			'المرابط ل.',
+			'المرابط، ل.',
+			'لیلی المرابط',
+			'ليلى محمد المرابط',
+			'ولِليلى المرابط',
+		],
+	],
+	['Awa Diagne', ['Awa Binta Diagne', 'Awa B. Diagne', 'AWA BINTA DIAGNE']],
+	['Jean-Baptiste N’Guessan', ['Jean-Baptiste Kouassi N’Guessan', 'Jean-Baptiste K. N’Guessan']],
+	['كريم كنون', ['ک. کنون', 'کریم کنون']],
 	['طه حسين', ['وطه حسين', 'لطه حسين', 'حسين، طه', 'طـه حسيـن']],
 ]
 
@@ -83,6 +100,10 @@ test.each([
 	['an elided word before a family', 'Léon Bâ', 'l’Ba, l’ba'],
 	['a word of one letter before a family', 'Awa Diop', 'il y a diop'],
 	['the article before somebody else', 'El Hadj Omar', 'El H. dit'],
+	['two people', 'Awa Diagne', 'Awa et Diagne. Puis Awa, Binta Diagne ; Kane ; Awa. Binta Diagne'],
+	['two people in Arabic', 'ليلى المرابط', 'ليلى ومحمد، المرابط'],
+	['a sentence between', 'ليلى المرابط', 'ليلى على المرابط'],
+	['a letter that is a word', 'ليلى المرابط', 'ل المرابط وزن'],
 	['an Arabic word that begins like a particle', 'طه حسين', 'حسين وطن'],
 ])('%s is nobody’s', (_, name, text) => expect(occurrencesOf(text, spellingsOf(name))).toEqual([]))
 

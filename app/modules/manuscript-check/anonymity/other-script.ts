@@ -10,7 +10,7 @@ const FEWEST_WITHOUT_WEAK = 5
 const ARABIC_LETTERS: Record<string, string> = {
 	...{ ب: 'b', پ: 'b', ت: 't', ط: 't', ث: 'ts', ج: 'g', چ: 'S', ح: 'h', ه: 'h', خ: 'k', د: 'd', ض: 'd' },
 	...{ ذ: 'd', ظ: 'd', ر: 'r', ز: 'd', س: 's', ص: 's', ش: 'S', غ: 'g', ف: 'f', ڤ: 'f', ق: 'kg', ك: 'k' },
-	...{ گ: 'g', ل: 'l', م: 'm', ن: 'n' },
+	...{ ک: 'k', گ: 'g', ل: 'l', م: 'm', ن: 'n' },
 }
 /** Latin letters and pairs as Arabic names are written with them in French, English and Spanish: `Cheikh`, `Shaykh`; `Djamel`, `Gamal`. */
 const LATIN_LETTERS: [RegExp, string][] = [

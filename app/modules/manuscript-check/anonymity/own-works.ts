@@ -1,13 +1,16 @@
 import { inLatinDigits, YEAR } from '../citations/year.ts'
 import { keysAndHandles, wordsApart } from './citation-keys.ts'
-import { familyOf } from './identity.ts'
+import { familyPlaces } from './family-places.ts'
+import { familiesOf, familyOf } from './identity.ts'
 import { isMargin, type Passage, whole } from './passage.ts'
 import { namings } from './ways-of-naming.ts'
-import { isNamed, occurrencesOf, type Span, wordsOf } from './words.ts'
+import { isNamed, type Span, wordsOf } from './words.ts'
 
-/** A year close behind a family's name: "Ndong (2019", "Ndong et al., 2019a", "NDONG & Diop 2019", "Ndong, Sow Fall et Diop, à paraître". */
+/** Another family beside it: "et Sow Fall", "وديوب". */
+const ANOTHER = String.raw`(?:[,،]\s|[,،]?\s(?:et|and|&|y)\s)\p{Lu}[\p{L}’‘'-]+(?:\s\p{Lu}[\p{L}’‘'-]+)?|[,،]?\sو\s?(?:عبد\s)?[\p{Script=Arabic}\p{M}]+`
+/** A year close behind a family's name: "Ndong (2019", "Ndong et al., 2019a", "NDONG & Diop 2019", "Ndong, Sow Fall et Diop, à paraître", "المرابط، 2019". */
 const YEAR_BEHIND = new RegExp(
-	String.raw`^(?:\s(?:et al\.?|& al\.?|وآخرون)|(?:,\s|,?\s(?:et|and|&|y)\s)\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)?){0,4},?\s?[([]?(${YEAR})`,
+	String.raw`^(?:\s(?:et al\.?|& al\.?|وآخرون)|${ANOTHER}){0,4}[,،]?\s?[([]?(${YEAR})`,
 	'u',
 )
 /** Behind the name or the initial of somebody else of that family, or tied to another word, it is not theirs: "Cheikh Anta Diop (1954)", "C. Diop". */
@@ -26,16 +29,15 @@ export function* ownWorks(
 	const references = passages.filter(({ isReference }) => isReference)
 	const own = references.filter(({ text, runEnds }) => namings(text, name, spellings, runEnds).length > 0)
 	for (const passage of own) yield [passage, whole(passage)]
-	const family = familyOf(name)
-	if (!family) return
+	if (familyOf(name) === null) return
 	const others = references.filter(
-		(entry) => !own.includes(entry) && occurrencesOf(entry.text, [family]).length > 0,
+		(entry) => !own.includes(entry) && familyPlaces(entry.text, name).length > 0,
 	)
 	const yearsOf = (entries: readonly Passage[]) =>
 		new Set(entries.flatMap(({ text }) => text.match(YEARS) ?? []))
 	const [ownYears, otherYears] = [yearsOf(own), yearsOf(others)]
-	const ends = endsOf(name, family)
-	const inKeys = [...ends, ...ends.map((end) => end.replace(/ /g, ''))]
+	const { forms } = familiesOf(name)
+	const inKeys = [...forms, ...forms.map((form) => form.replace(/ /g, ''))]
 	for (const passage of passages) {
 		if (passage.isReference || isMargin(passage.beside)) continue
 		for (const span of keysAndHandles(passage.text).keys) {
@@ -44,19 +46,12 @@ export function* ownWorks(
 			const isOfAnother = years.some((year) => otherYears.has(year) && !ownYears.has(year))
 			if (!isOfAnother && isNamed(wordsOf(wordsApart(key)), inKeys)) yield [passage, span]
 		}
-		for (const span of occurrencesOf(passage.text, ends)) {
+		for (const span of familyPlaces(passage.text, name, passage.runEnds)) {
 			const written = YEAR_BEHIND.exec(inLatinDigits(passage.text.slice(span.to)))?.[1]
 			const year = written?.replace(/(?<=\d)[a-z]$/u, '')
-			if (!year || !/^\P{Ll}/u.test(passage.text.slice(span.from))) continue
+			if (!year || !/^(?:d['’‘´`])?\P{Ll}/u.test(passage.text.slice(span.from))) continue
 			const isAnothers = otherYears.has(year) || ANOTHERS_BEFORE.test(passage.text.slice(0, span.from))
 			if (ownYears.has(year) || !isAnothers) yield [passage, span]
 		}
 	}
-}
-
-/** The family's name, and the same with words of the name before it: of "Mireille Obame Nguema" both "Nguema" and "Obame Nguema" are cited. */
-function endsOf(name: string, family: string): string[] {
-	const words = wordsOf(name).trim().split(' ')
-	const ends = words.slice(1).map((_, index) => words.slice(index + 1).join(' '))
-	return [family, ...ends.filter((end) => end.endsWith(` ${family}`))]
 }

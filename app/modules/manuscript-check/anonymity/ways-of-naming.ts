@@ -1,5 +1,6 @@
 import { folded } from '#app/modules/manuscript-file/index.ts'
-import { familyOf, givenOf, initialsOf, lettersOf, spellingsOf } from './identity.ts'
+import { familyPlaces } from './family-places.ts'
+import { familiesOf, familyOf, givenOf, initialsOf, lettersOf, spellingsOf } from './identity.ts'
 import { otherScriptSpans } from './other-script.ts'
 import { occurrencesOf, type Span, wordsOf } from './words.ts'
 
@@ -28,8 +29,6 @@ const NAME_GOES_ON =
 /** What a hyphen ties to a name makes another of it: `Becker-Kristal`, `Taine-Cheikh`, `Hassan-ben-Ali`; an article does not. */
 const TIED_BEHIND = /^[-‐](?:\p{Lu}|(?:ben|bin|ibn|ould|de|du|el|al|van|von)[\s‐-])/u
 const TIED_BEFORE = /(?<!\p{L})(?!(?:el|al|ben|bin|ibn|ould|o)[-‐]$)\p{Lu}[\p{L}\p{M}’']*[-‐]$/iu
-/** Of a family that begins with it, as in `D’Anna`; without it somebody is called Anna. */
-const ELIDED_BEFORE = /(?<!\p{L})d['’‘]$/iu
 /** A side of the sky (`au S. de Saouakin`), where a capital stands with its article. */
 const SIDE = /(?<!\p{L})(?:au|du|le|l[’']|à l[’']|de l[’']|the|to|al|del)\s?$/iu
 /** How a name or a post goes on behind `M.`, Monsieur: `M. de Jacobis`, `M. le directeur`; not `M. l’écrit`, where the article is a pronoun. */
@@ -82,8 +81,7 @@ export function namings(
 }
 
 /** An article or the first of two initials, tied to the beginning of a name. */
-const TIED_TO_BEGINNING =
-	/(?<![\p{L}\p{M}\p{N}])(?:(?:[AaEe][ldnrstz]|[AaEe][sc]h|\p{Lu}\.?)[-‐‑]|[AE]l\s)$/u
+const TIED_TO_BEGINNING = /(?<![\p{L}\p{M}\p{N}])(?:(?:[AaEe][ldnrstz]|[AaEe][sc]h|\p{Lu}\.?)[-‐‑]|[AE]l\s)$/u
 const ELIDED_TO_BEGINNING = /(?<!\p{L})d['’‘ʼ]$/iu
 const INITIALS_TIED_TO_END = /^\.?(?:[-‐‑]\p{Lu}\.?)+(?![\p{L}\p{M}])/u
 const ENDS_IN_INITIAL = /(?<!\p{L})\p{Lu}\.?$/u
@@ -103,21 +101,14 @@ function wholeName(text: string, name: string, { from, to }: Span): Span {
 function familySpans(text: string, name: string): Span[] {
 	const family = familyOf(name)
 	if (family === null || !/\s/u.test(name.trim())) return []
-	const joined = familyOf(name.replace(/['’‘]/gu, '')) ?? family
-	const parts = `${family} ${joined}`.split(' ').filter((part) => part.length >= SHORTEST_PART)
-	const elided = /^d (?=\p{L}{3})/u.test(family) ? family.slice(2) : null
-	/** A particle with a small letter, as in `Arnauld d’Abbadie`: the capital is behind it. */
-	const isSmall = /\sd['’‘]/u.test(name)
-	return occurrencesOf(text, [family, ...parts, ...(elided ? [elided] : [])])
-		.flatMap((span) => {
-			const particle = elided ? ELIDED_BEFORE.exec(priorTo(text, span.from))?.[0].length : 0
-			return particle === undefined ? [] : [{ ...span, from: span.from - (isSmall ? 0 : particle) }]
-		})
-		.filter((span) => {
-			const [prior, next] = [priorTo(text, span.from), text.slice(span.to)]
-			if (ARABIC_TITLE.test(before(text, span)) || TITLE.test(prior)) return true
-			return hasCapital(text, span) && !TIED_BEHIND.test(next) && !TIED_BEFORE.test(prior)
-		})
+	const parts = familiesOf(name)
+		.forms.flatMap((form) => form.split(' '))
+		.filter((part) => part.length >= SHORTEST_PART)
+	return familyPlaces(text, name, undefined, parts).filter((span) => {
+		const [prior, next] = [priorTo(text, span.from), text.slice(span.to)]
+		if (ARABIC_TITLE.test(before(text, span)) || TITLE.test(prior)) return true
+		return hasCapital(text, span) && !TIED_BEHIND.test(next) && !TIED_BEFORE.test(prior)
+	})
 }
 
 /**

@@ -17,7 +17,7 @@ const threeOf = (letters: string) => String.raw`(?<=(?:\p{${letters}}\p{M}*${UNS
  */
 const WORD = new RegExp(
 	`(?:[NMnm]${UNSEEN}*${APOSTROPHE}(?=[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]))?` +
-		String.raw`[\p{L}\p{M}ـ\p{DI}]+` +
+		String.raw`(?:[\p{Script=Arabic}\p{M}ـ\p{DI}]+|(?:(?!\p{Script=Arabic})[\p{L}\p{M}\p{DI}])+)` +
 		String.raw`(?:${threeOf('Lu')}${APOSTROPHE}\p{Lu}(?!\p{L})|${threeOf('Ll')}${APOSTROPHE}(?!s)\p{Ll}(?!\p{L}))?` +
 		String.raw`\.?|\p{N}+\.?`,
 	'gu',
@@ -99,6 +99,8 @@ function readTokens(text: string): Token[] {
 		const bare = written.replace(HIDDEN, '').normalize('NFC').replace(/\.$/, '')
 		const isElided = ELIDED.test(text.slice(index + written.length))
 		if (bare === '' || (isElided && /^d$/i.test(bare))) return []
+		if (isArabicInitial(written))
+			return [{ word: `${formOf(bare)}.`, from: index, to: index + written.length }]
 		const isLetter = [...bare].length === 1 && /\p{Script=Latin}/u.test(bare)
 		const isSmall = !isElided && /^[b-df-hj-np-tvwxz]$/.test(bare)
 		const isInitial = isLetter && (written.endsWith('.') || /[A-Z]/.test(bare) || isSmall)
@@ -106,6 +108,10 @@ function readTokens(text: string): Token[] {
 		return [{ word: isLetter && !isInitial ? '·' : formOf(bare), from: index, to }]
 	})
 }
+
+/** A letter by itself is a word in Arabic, unless a full stop says that it stands for a name. */
+const isArabicInitial = (written: string) =>
+	/^\p{Script=Arabic}\.$/u.test(written.replace(HIDDEN, '').replace(/[\p{M}ـ]/gu, ''))
 
 /** A text without hyphens and joints that are not seen; letters of full width are plain ones. */
 export function withoutHidden(text: string): string {
@@ -131,6 +137,12 @@ export function wordsRead(text: string): string[] {
 	return readTokens(withoutHidden(text)).map(({ word }) => word)
 }
 
+/** Stands in a spelling for one word that may be a name between two others. */
+export const ANY_NAME = '*'
+/** A word with a capital, or of three letters that have none and are no preposition, with a space and another word behind it. */
+const MIDDLE_NAME =
+	/^(?:\p{Lu}[\p{L}\p{M}\p{DI}’'‘-]*\.?|(?!(?:إلى|الى|على|عند|منذ|نحو|حول|بين|ذلك|هذا|هذه|التي|الذي)\s)\p{Script=Arabic}[\p{Script=Arabic}\p{M}]{2,})\s+\p{L}/u
+
 /** Where a text writes one of these spellings; of several at a place the longest. `runEnds`: where runs end within its words, in order. */
 export function occurrencesOf(
 	text: string,
@@ -151,38 +163,64 @@ export function occurrencesOf(
 		const { from } = tokens[next] ?? {}
 		let end = 0
 		for (; from !== undefined && tokens[next]?.from === from; next += 1)
-			if (tokens[next]?.word === form[start]) end = Math.max(end, endOf(form, start + 1, next))
+			if (tokens[next]?.word === form[start] || (form[start] === ANY_NAME && isBetween(last, tokens[next])))
+				end = Math.max(end, endOf(form, start + 1, next))
 		return end
 	}
+	const isBetween = (before: Token, token: Token | undefined) =>
+		token !== undefined &&
+		/^\s+$/u.test(text.slice(before.to, token.from)) &&
+		MIDDLE_NAME.test(text.slice(token.from))
 	const found: Span[] = []
 	for (const [at, first] of tokens.entries()) {
 		if (first.from < (found.at(-1)?.to ?? 0)) continue
-		const ends = (word: string, least: number) =>
-			(sought.get(word) ?? []).filter((form) => form.length >= least).map((form) => endOf(form, 1, at))
-		const [plain, tied] = [
-			Math.max(0, ...ends(first.word, 1)),
-			Math.max(0, ...ends(withoutTied(first.word), 2)),
-		]
-		const to = Math.max(plain, tied)
-		if (to > 0) found.push({ from: first.from + (plain > 0 ? 0 : 1), to })
+		const ends = readingsOf(text, first).map(({ word, from, fewest }) => ({
+			from,
+			to: Math.max(
+				0,
+				...(sought.get(word) ?? []).map((form) => (form.length >= fewest ? endOf(form, 1, at) : 0)),
+			),
+		}))
+		const longest = ends.reduce((best, end) => (end.to > best.to ? end : best), { from: 0, to: 0 })
+		if (longest.to > 0) found.push(longest)
 	}
 	return found
 }
 
-/** And, so, by, for and like are written in one with the name behind them. */
+/** And, so, by, for and like are written in one with the name behind them, the first two before another of them. */
 const TIED = 'وفبلك'
+const TIED_BEFORE = [/^[وفبلك]\p{M}*/u, /^[وف]\p{M}*[بلك]\p{M}*/u]
 
-/** An Arabic word without the particle that is written in one with it; empty where there is none. */
-function withoutTied(word: string): string {
-	return TIED.includes(word[0] ?? ' ') && word.length > 2 ? word.slice(1) : ''
+/** How a word begins that is a name behind such particles; `fewest`: with a letter less it may be another word, and must not stand alone. */
+function readingsOf(
+	text: string,
+	{ word, from, to }: Token,
+): { word: string; from: number; fewest: number }[] {
+	const plain = { word, from, fewest: 1 }
+	if (!/^\p{Script=Arabic}{2}/u.test(word)) return [plain]
+	const written = text.slice(from, to)
+	const tied = BEFORE_ARTICLE.exec(written)?.[0].length ?? 0
+	const behind = TIED_BEFORE.flatMap((particles) => particles.exec(written)?.[0].length ?? [])
+	return [
+		{ ...plain, from: from + tied },
+		...behind
+			.map((length) => ({ word: formOf(written.slice(length)), from: from + length, fewest: 2 }))
+			.filter(({ word }) => word.length > 1),
+	]
 }
+
+const BEFORE_ARTICLE =
+	/^(?:(?:[وف]\p{M}*)?(?:[بك]\p{M}*)?(?=ال\p{L}{2})|(?:[وف]\p{M}*)?ل\p{M}*(?=ل\p{M}*\p{L}\p{M}*\p{L}))/u
+const WITH_ARTICLE = /^(?:[وف]?[بك]?ال|[وف]?لل)(?=\p{L}{2})/u
 
 function arabic(word: string): string {
 	return word
-		.replace(/ى/g, 'ي')
+		.replace(/[ىی]/g, 'ي')
+		.replace(/ک/g, 'ك')
+		.replace(/[ہھە]/g, 'ه')
 		.replace(/ة/g, 'ه')
 		.replace(/[ؤئ]/g, 'ء')
-		.replace(/^(?:وال|بال|لل|ال)(?=\p{L}{2})/u, '')
+		.replace(WITH_ARTICLE, '')
 }
 
 /** True when running text names a person in one of these spellings. */
