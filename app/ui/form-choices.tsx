@@ -1,10 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
 import { languageName } from '#app/i18n/format.ts'
 import { directionOf, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { FileInput, Input, TextArea } from './control.tsx'
 import { Check, Field, FieldError, FieldGroup, Fieldset, Hint } from './field.tsx'
+import { TypedContext } from './form-draft.ts'
 import type { FormField } from './form-fields.ts'
 import { type NamedField, useField } from './form-parts.tsx'
 import { LanguageStates } from './language-states.tsx'
@@ -92,10 +93,14 @@ export function TextsField({
 }) {
 	const { t } = useTranslation()
 	const page = useLanguage()
+	const { drafted } = useContext(TypedContext)
 	const main = LANGUAGES.find((code) => code === first) ?? page
 	const others = LANGUAGES.filter((code) => code !== main)
 	const states: { [code in Language]?: 'own' | 'empty' } = {}
-	for (const code of others) states[code] = typed[code] ? 'own' : 'empty'
+	for (const code of others) {
+		const written = drafted?.[`${of.name}-${code}`]?.[0] ?? typed[code] ?? ''
+		states[code] = written.trim() === '' ? 'empty' : 'own'
+	}
 	const field = (code: Language) => (
 		<TextIn
 			key={code}

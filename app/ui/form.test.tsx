@@ -86,6 +86,30 @@ test('whoever was overtaken chooses between what they typed and what was stored 
 	expect(radiosOf(shown(page(true), { ...refused, error: 'other' }), 'pages')).toEqual([])
 })
 
+test('signs of languages tell what stands in the fields, also what was typed and is not stored yet', () => {
+	const page = (
+		<FieldsForm fields={FIELDS} perform="placer" hidden={{ version: '2' }}>
+			<TextsField of={FIELDS.title} label={(of) => of} first="fr" typed={{ en: 'The river' }} />
+		</FieldsForm>
+	)
+	const signs = (html: string) =>
+		[...html.matchAll(/text-state state-(own|empty)" title="(\p{L}+)/gu)].map(([, state, name]) => [
+			name,
+			state,
+		])
+	expect(signs(shown(page))).toEqual([
+		['anglais', 'own'],
+		['espagnol', 'empty'],
+		['arabe', 'empty'],
+	])
+	const fields = { acte: ['placer'], version: ['2'], 'title-en': [' '], 'title-ar': ['النهر'] }
+	expect(signs(shown(page, { fields, faults: {}, error: null, named: undefined }))).toEqual([
+		['anglais', 'empty'],
+		['espagnol', 'empty'],
+		['arabe', 'own'],
+	])
+})
+
 test('whoever was overtaken sees of choices, too, what was stored, by its name, and of a long text the part that differs', () => {
 	const long = 'Le fleuve. '.repeat(60)
 	const page = (
