@@ -73,6 +73,18 @@ describe('a mail', () => {
 		expect(html).toContain('text-align:right')
 	})
 
+	test('sets what somebody wrote in another language on the side on which it begins', () => {
+		const quoted = (language: 'ar' | 'fr', text: string) =>
+			composeMail({ language, subject: 'x', parts: ['…', { quoted: text }] }).html.match(
+				/<blockquote [^>]*>/,
+			)?.[0]
+		const french = quoted('ar', '« النهر » : écrire la justice dans une ville du fleuve.')
+		expect(french).toMatch(/dir="ltr".*Georgia.*text-align:left/)
+		const arabic = quoted('fr', 'كتابة العدالة في مدينة على النهر (DOI 10.5555/x).')
+		expect(arabic).toMatch(/dir="rtl".*Naskh.*text-align:right/)
+		expect(quoted('ar', 'ملخص')).toMatch(/dir="rtl".*text-align:right/)
+	})
+
 	test('says the same in plain text as in HTML', () => {
 		const { html, text } = composeMail({
 			language: 'en',

@@ -36,12 +36,22 @@ const FACES = {
 	rtl: `'Noto Naskh Arabic','Geeza Pro','Segoe UI',Tahoma,Arial,sans-serif`,
 }
 
+const SIDES = { ltr: 'left', rtl: 'right' } as const
+
+const FROM_RIGHT = /[[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Adlam}]&&\p{L}]/gv
+
+/** The direction of most letters of a text whose language nobody said: mail programs that lay out with Word know no `dir="auto"`. */
+function directionIn(text: string): 'ltr' | 'rtl' {
+	const fromRight = text.match(FROM_RIGHT)?.length ?? 0
+	return fromRight * 2 > (text.match(/\p{L}/gu)?.length ?? 0) ? 'rtl' : 'ltr'
+}
+
 /**
  * The HTML of a mail: one column of tables with inline styles, which every mail program understands (Outlook lays out with
  * Word, Gmail drops the html element and its direction); dark colours where the program asks for them.
  */
 export function layOut({ language, direction, subject, parts, footer }: Page): string {
-	const side = direction === 'rtl' ? 'right' : 'left'
+	const side = SIDES[direction]
 	const size = direction === 'rtl' ? 18 : 17
 	return `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -83,7 +93,9 @@ ${footer ? footerOf(footer) : ''}</td></tr></table>
 function partOf(part: MailPart, { language, side }: { language: Language; side: 'left' | 'right' }): string {
 	if (typeof part === 'string') return `<p style="margin:0 0 16px">${linkedLines(part)}</p>`
 	if ('quoted' in part) {
-		return `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:0 14px;border:solid ${DAY.line};border-width:0 3px;color:${DAY.soft}">${lines(part.quoted)}</blockquote>`
+		const direction = directionIn(part.quoted)
+		const ownSide = SIDES[direction]
+		return `<blockquote class="quote" dir="${direction}" align="${ownSide}" style="margin:0 0 16px;padding:0 14px;border:solid ${DAY.line};border-width:0 3px;font-family:${FACES[direction]};color:${DAY.soft};text-align:${ownSide}">${lines(part.quoted)}</blockquote>`
 	}
 	if ('action' in part) {
 		return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${side}" style="margin:8px 0 16px"><tr><td class="action" bgcolor="${DAY.action}" style="background:${DAY.action};padding:12px 20px"><a href="${markupText(part.url)}" style="color:${DAY.onAction};text-decoration:none;font-weight:bold">${markupText(part.action)}</a></td></tr></table>
