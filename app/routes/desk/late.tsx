@@ -73,6 +73,7 @@ export default function LatePeople({ loaderData, actionData }: Route.ComponentPr
 	const language = useLanguage()
 	const reminded = late.filter(({ heldBy }) => heldBy === null)
 	const canSend = late.some(({ heldBy }) => heldBy === null || heldBy === 'clock')
+	const isJustDone = late.every(({ subjectId }) => sent.some((letter) => letter.subjectId === subjectId))
 	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
 	return (
 		<>
@@ -82,7 +83,7 @@ export default function LatePeople({ loaderData, actionData }: Route.ComponentPr
 					? null
 					: reminded.length > 0
 						? t('late.intro', counted(reminded.length))
-						: t(canSend ? 'late.allByClock' : 'late.allHeld')}
+						: t(canSend ? 'late.allByClock' : isJustDone ? 'late.allJust' : 'late.allHeld')}
 			</PageHeading>
 			{actionData ? (
 				<RefusedRecall error={actionData.error} />
