@@ -1,4 +1,5 @@
 import { inSandbox } from '../sandbox/sandbox.server.ts'
+import { pictureKind } from './picture-kind.ts'
 import type { FramingAnswer, FramingTask, PictureFormat, PictureFrame, WebPicture } from './picture-worker.ts'
 
 const PROGRAM = 'app/platform/picture/picture-worker.ts'
@@ -23,10 +24,9 @@ export async function webPictures(
 }
 
 function formatOf(bytes: Uint8Array): PictureFormat | null {
-	const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1')
-	if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-	if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
-	if (/^RIFF[\s\S]{4}WEBP/.test(head)) return 'webp'
+	const kind = pictureKind(bytes)
+	if (kind === 'png' || kind === 'jpeg' || kind === 'webp') return kind
+	const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
 	return /^[\s\S]{4}ftypavi[fs]/.test(head) ? 'heif' : null
 }
 

@@ -1,6 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import { pictureKind } from '#app/platform/picture/picture-kind.ts'
 import { drawnAnew, isDrawnAnew, MOST_DRAWN_PIXELS } from '../read/image-metadata/drawn-anew.ts'
-import { pictureCopy, pictureKind } from '../read/image-metadata/image-metadata.ts'
+import { pictureCopy } from '../read/image-metadata/image-metadata.ts'
 import { openPackage, type Package } from '../read/package.ts'
 import { Refused } from '../refusal.ts'
 import {

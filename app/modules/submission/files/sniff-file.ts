@@ -1,3 +1,4 @@
+import { type PictureKind, pictureKind } from '#app/platform/picture/picture-kind.ts'
 import type { FileRefusal } from './model.ts'
 
 /** What a file is, by its first bytes. `isZip`: its parts can be listed. `isCompound`: an Office file of before 2007. */
@@ -39,12 +40,12 @@ const CLOSED_ARCHIVES: readonly (readonly number[])[] = [
 	[0x4d, 0x53, 0x43, 0x46],
 ]
 
-const IMAGES: readonly [number[], string, string][] = [
-	[[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'image/png', 'png'],
-	[[0xff, 0xd8, 0xff], 'image/jpeg', 'jpg'],
-	[[0x49, 0x49, 0x2a, 0x00], 'image/tiff', 'tif'],
-	[[0x4d, 0x4d, 0x00, 0x2a], 'image/tiff', 'tif'],
-]
+/** Pictures that journals print, by their kind: type and end of the name. */
+const IMAGES: { readonly [kind in PictureKind]?: readonly [mediaType: string, extension: string] } = {
+	png: ['image/png', 'png'],
+	jpeg: ['image/jpeg', 'jpg'],
+	tiff: ['image/tiff', 'tif'],
+}
 
 /** Types of ZIP packages and texts that are told by their names, once their bytes allow it. */
 const NAMED: readonly [RegExp, string][] = [
@@ -64,9 +65,9 @@ const TEXTS: readonly [RegExp, string][] = [
 /** A picture that journals print: PNG, JPEG or TIFF. Refuses all else. */
 export function sniffFigure(head: Uint8Array): SniffedFile | { refused: FileRefusal } {
 	if (head.length === 0) return { refused: 'empty' }
-	const found = IMAGES.find(([magic]) => begins(head, magic))
+	const found = imageIn(head)
 	if (!found) return { refused: 'wrongType' }
-	return { mediaType: found[1], extension: found[2], isZip: false, isCompound: false }
+	return { mediaType: found[0], extension: found[1], isZip: false, isCompound: false }
 }
 
 /**
@@ -88,8 +89,8 @@ export function sniffData(head: Uint8Array, fileName: string): SniffedFile | { r
 		isCompound: false,
 		...marks,
 	})
-	const image = IMAGES.find(([magic]) => begins(head, magic))
-	if (image) return sniffed(image[1], { extension: image[2] })
+	const image = imageIn(head)
+	if (image) return sniffed(image[0], { extension: image[1] })
 	if (begins(head, [0x25, 0x50, 0x44, 0x46, 0x2d])) return sniffed('application/pdf', { extension: 'pdf' })
 	if (begins(head, [0x50, 0x4b]))
 		return sniffed(NAMED.find(([name]) => name.test(fileName))?.[1] ?? 'application/zip', { isZip: true })
@@ -103,6 +104,11 @@ export function isProgramName(fileName: string): boolean {
 	let end = fileName.length
 	while (end > 0 && /[.\s]/.test(fileName.charAt(end - 1))) end--
 	return PROGRAM_NAME.test(fileName.slice(Math.max(0, end - LONGEST_ENDING), end))
+}
+
+function imageIn(head: Uint8Array) {
+	const kind = pictureKind(head)
+	return kind && IMAGES[kind]
 }
 
 function begins(bytes: Uint8Array, magic: readonly number[]): boolean {

@@ -1,3 +1,4 @@
+import { pictureKind } from '#app/platform/picture/picture-kind.ts'
 import type { PictureForm, SeenBeside, SourceObject } from '../../manuscript.ts'
 import type { Package } from '../package.ts'
 import type { Relations } from '../relations.ts'
@@ -127,19 +128,14 @@ function* ownIn(element: XmlElement, name: string): Generator<XmlElement> {
 
 /** PNG, JPEG, GIF, WebP or TIFF, by the first bytes. */
 export function isImage(bytes: Uint8Array): boolean {
-	const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
-	const starts = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*']
-	return starts.some((start) => head.startsWith(start)) || /^RIFF[\s\S]{4}WEBP/.test(head)
+	return ['png', 'jpeg', 'gif', 'webp', 'tiff'].includes(pictureKind(bytes) ?? '')
 }
 
-const WMF_HEADS = ['\xd7\xcd\xc6\x9a', '\x01\0\x09\0', '\x02\0\x09\0']
-
-/** EMF ([MS-EMF], section 2.3.4.2) and WMF ([MS-WMF], sections 2.3.2.2 and 2.3.2.3) by their headers. */
+/** EMF, WMF or an image by the first bytes; all else is taken for some metafile. */
 export function pictureFormat(bytes: Uint8Array): PictureForm {
 	if (isImage(bytes)) return 'image'
-	const head = Buffer.from(bytes.subarray(0, 44)).toString('latin1')
-	if (head.startsWith('\x01\0\0\0') && head.slice(40, 44) === ' EMF') return 'emf'
-	return WMF_HEADS.some((start) => head.startsWith(start)) ? 'wmf' : 'metafile'
+	const kind = pictureKind(bytes)
+	return kind === 'emf' || kind === 'wmf' ? kind : 'metafile'
 }
 
 /** Where a picture stands that was drawn of a part. No package has a part of such a name. */

@@ -1,10 +1,11 @@
+import { pictureKind } from '#app/platform/picture/picture-kind.ts'
 import { isBmp, strippedBmp } from './bmp.ts'
 import { gifBlocks } from './gif.ts'
 import { jpegSegments } from './jpeg.ts'
 import { KnownPictures } from './known-pictures.ts'
 import { isMetafile, strippedMetafile } from './metafile.ts'
 import { pngChunks } from './png.ts'
-import { heldIn, type ImageSegment, isPlain, joined, latin } from './segments.ts'
+import { heldIn, type ImageSegment, isPlain, joined } from './segments.ts'
 import { isSvg, strippedSvg } from './svg.ts'
 import { strippedTiff } from './tiff.ts'
 import { strippedWebp, webpChunks } from './webp.ts'
@@ -15,34 +16,12 @@ export const UNREADABLE = 'unreadable'
 /** A picture without its metadata, and the names of what it held. */
 type Stripped = { bytes: Uint8Array; holds: string[] }
 
-/** The kind of a picture by its first bytes, as the end of its name; null for one of no known kind. */
-export function pictureKind(bytes: Uint8Array): string | null {
-	const begin = latin(bytes, 0, 44)
-	return KINDS.find(([, ...marks]) => marks.every(([at, text]) => begin.startsWith(text, at)))?.[0] ?? null
-}
-
 /** A picture without its metadata, and its kind; null for one of no known kind, or that cannot be followed. */
 export function pictureCopy(bytes: Uint8Array): { kind: string; bytes: Uint8Array } | null {
 	const kind = pictureKind(bytes)
 	const { bytes: copy, holds } = stripped(bytes)
 	return kind === null || holds.includes(UNREADABLE) ? null : { kind, bytes: copy }
 }
-
-/** First bytes, as the characters of Latin-1, at their place. */
-const KINDS: readonly [kind: string, ...marks: (readonly [at: number, text: string])[]][] = [
-	['jpeg', [0, '\xff\xd8']],
-	['png', [0, '\x89PNG\r\n\x1a\n']],
-	['gif', [0, 'GIF87a']],
-	['gif', [0, 'GIF89a']],
-	['webp', [0, 'RIFF'], [8, 'WEBP']],
-	['tiff', [0, 'II*\0']],
-	['tiff', [0, 'MM\0*']],
-	['emf', [0, '\x01\0\0\0'], [40, ' EMF']],
-	['wmf', [0, '\xd7\xcd\xc6\x9a']],
-	['wmf', [0, '\x01\0\x09\0']],
-	['wmf', [0, '\x02\0\x09\0']],
-	['bmp', [0, 'BM'], [14, '\x28\0\0\0']],
-]
 
 /**
  * What a picture says besides its pixels, by the names of its containers: Exif, XMP, IPTC, comments. Empty when it says nothing or is of
@@ -75,30 +54,31 @@ function stripped(bytes: Uint8Array): Stripped {
 const UNFOLLOWED: Followed = { holds: [UNREADABLE], copyOf: null, size: 0 }
 
 function follow(bytes: Uint8Array): Followed {
-	const begin = latin(bytes, 0, 12)
-	if (begin.startsWith('\xff\xd8')) {
+	const kind = pictureKind(bytes)
+	if (kind === 'jpeg') {
 		const { segments, isFollowed } = jpegSegments(bytes)
 		const followed = bySegments(segments)
 		return isFollowed ? followed : { ...followed, holds: [...followed.holds, UNREADABLE] }
 	}
-	if (begin.startsWith('\x89PNG\r\n\x1a\n')) return bySegments(pngChunks(bytes))
-	if (/^GIF8[79]a/.test(begin)) {
+	if (kind === 'png') return bySegments(pngChunks(bytes))
+	if (kind === 'gif') {
 		const blocks = gifBlocks(bytes)
 		return blocks ? bySegments(blocks) : UNFOLLOWED
 	}
-	if (/^RIFF[\s\S]{4}WEBP$/.test(begin)) {
+	if (kind === 'webp') {
 		const chunks = webpChunks(bytes)
 		return chunks ? bySegments(chunks, strippedWebp) : UNFOLLOWED
 	}
-	const made = /^(?:II\*\0|MM\0\*)/.test(begin)
-		? strippedTiff(bytes)
-		: isBmp(bytes)
-			? strippedBmp(bytes)
-			: isMetafile(bytes)
-				? strippedMetafile(bytes)
-				: isSvg(bytes)
-					? strippedSvg(bytes, withoutMetadata)
-					: { bytes, holds: [] }
+	const made =
+		kind === 'tiff'
+			? strippedTiff(bytes)
+			: isBmp(bytes)
+				? strippedBmp(bytes)
+				: isMetafile(bytes)
+					? strippedMetafile(bytes)
+					: isSvg(bytes)
+						? strippedSvg(bytes, withoutMetadata)
+						: { bytes, holds: [] }
 	if (!made) return UNFOLLOWED
 	const copy = made.bytes === bytes ? null : made.bytes
 	return { holds: made.holds, copyOf: copy && (() => copy), size: copy?.length ?? 0 }
