@@ -1,5 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import type { CertificateKind } from '#app/platform/db/workflow-tables.ts'
+import type { CertificateKind } from '#app/platform/db/publishing-tables.ts'
 
 /** Crockford's base 32: no letter that is read as a figure. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

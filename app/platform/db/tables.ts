@@ -1,8 +1,10 @@
+import type { KeptTables } from './kept-tables.ts'
 import type { LibraryTables } from './library-tables.ts'
 import type { OjsTables } from './ojs-tables.ts'
 import type { OutsideTables } from './outside-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
+import type { PublishingTables } from './publishing-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 import type { SiteTables } from './site-tables.ts'
 import type { WorkTables } from './work-tables.ts'
@@ -12,6 +14,7 @@ export type { Texts } from '#app/i18n/texts.ts'
 export type { BoardDuty, ClosureReason, EditorEntry, FormerTitle, StoredPicture } from './library-tables.ts'
 export type { AlertFrequency, EditorDuty, FollowKind, Role } from './people-tables.ts'
 export type { JobState } from './platform-tables.ts'
+export type { DepositMode, DepositService, DepositState } from './publishing-tables.ts'
 export type {
 	ContributorRole,
 	DoiState,
@@ -25,16 +28,17 @@ export type {
 	TextLists,
 	WorkKind,
 } from './work-tables.ts'
-export type { DepositMode, DepositService, DepositState } from './workflow-tables.ts'
 
 /** Every table of the database, and the views that readers' queries read. */
 export type Database = LibraryTables &
+	KeptTables &
 	OjsTables &
 	OutsideTables &
 	WorkTables &
 	PeopleTables &
 	PlatformTables &
 	WorkflowTables &
+	PublishingTables &
 	ReviewTables &
 	SiteTables &
 	ReaderViews

@@ -144,7 +144,7 @@ export type WorkTables = {
 	/** By what a person is found and compared: words, whole names, initials, ORCID, each with its kind before a colon. */
 	person_name: { person_id: string; key: string }
 	/** Two people who are probably one, the smaller id first, and why. */
-	person_pair: { one_id: string; other_id: string; reason: PairReason }
+	person_pair: { id: Generated<string>; one_id: string; other_id: string; reason: PairReason }
 	/** Two people who are known not to be one. */
 	person_apart: { one_id: string; other_id: string; decided_at: Timestamp }
 	/** Somebody who was merged into another, with all that it takes to undo it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { CertificateKind } from '#app/platform/db/workflow-tables.ts'
+import type { CertificateKind } from '#app/platform/db/publishing-tables.ts'
 import { newId } from '#app/platform/id.ts'
 import { type CertificateFacts, newCode } from '../model.ts'
 

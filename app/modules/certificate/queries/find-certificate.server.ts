@@ -1,6 +1,6 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { CertificateKind } from '#app/platform/db/workflow-tables.ts'
+import type { CertificateKind } from '#app/platform/db/publishing-tables.ts'
 import { type Certificate, type CertificateFacts, readCode } from '../model.ts'
 
 /** The certificate under a code, typed in any of the ways that `readCode` reads, and whether it still holds; null when there is none. */
