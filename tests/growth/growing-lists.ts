@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listAllAnnouncements } from '#app/modules/announcement/index.server.ts'
+import { listAllAnnouncements, listAnnouncements } from '#app/modules/announcement/index.server.ts'
 import { listArticleDrafts } from '#app/modules/article-draft/index.server.ts'
 import { listBooksInEntry, listManagedBooks } from '#app/modules/book-draft/index.server.ts'
 import { listDeskCalls } from '#app/modules/call/desk/index.server.ts'
@@ -7,12 +7,14 @@ import { listDois } from '#app/modules/deposit/index.server.ts'
 import { listCustomers } from '#app/modules/institution/customer/index.server.ts'
 import { listManagedInstitutions } from '#app/modules/institution/manage/index.server.ts'
 import { listQuestions } from '#app/modules/journal-question/index.server.ts'
+import { listAnnouncements as listOutsideReviews } from '#app/modules/outside-review/index.server.ts'
 import { listInvitations } from '#app/modules/people/invitations/index.server.ts'
-import { listManagedPeople } from '#app/modules/person/manage/index.server.ts'
+import { listManagedPeople, listPairs } from '#app/modules/person/manage/index.server.ts'
 import { listIssuePage } from '#app/modules/publication/issues/index.server.ts'
 import { listWorks } from '#app/modules/publication/works/index.server.ts'
 import { listManagedPublishers } from '#app/modules/publisher/manage/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
+import { listReadings } from '#app/modules/shelf/index.server.ts'
 import { listJournals } from '#app/modules/submission/settings/index.server.ts'
 import { listConcepts } from '#app/modules/thesaurus/manage/index.server.ts'
 import { listTrials } from '#app/modules/trial-journal/index.server.ts'
@@ -81,6 +83,22 @@ const LISTS: { [name: string]: Listed } = {
 		orders: ['changed', 'shownFrom', 'shownUntil'],
 		narrowed: [{ state: null }, { state: 'draft' }, { state: 'past' }],
 	},
+	'announcements as readers see them': { read: listAnnouncements, orders: ['day'], word: null },
+	'what a reader has read': {
+		read: async (ctx, asked) => {
+			const { readings: rows, ...list } = await listReadings(ctx, ADMIN.userId, asked)
+			return { ...list, rows }
+		},
+		orders: ['day'],
+		word: null,
+	},
+	'reviews by other services': {
+		read: list(listOutsideReviews),
+		orders: ['state'],
+		word: null,
+		narrowed: [{ slug: 'revue-7' }],
+	},
+	'people who are probably one': { read: list(listPairs), orders: ['reason'], word: null },
 	invitations: {
 		read: list(listInvitations),
 		orders: ['sent', 'name', 'expires'],
@@ -218,6 +236,11 @@ export async function growLists(db: Db, from: number, to: number): Promise<void>
 			select ${id('1')}, ${id('3', `i * 7919 % ${to} + 1`)}, '{"language": "fr", "title": {}}', ${at}, ${at} from ${range}`,
 		`insert into book_draft (id, publisher_id, details, created_at, updated_at)
 			select ${id('1')}, ${id('2', `i * 7919 % ${to} + 1`)}, '{"language": "fr", "title": {}}', ${at}, ${at} from ${range}`,
+		`insert into outside_announcement (id, notification_id, origin, service, kind, url, work_id, state, received_at, judged_at)
+			select ${id('e')}, i::text, 'https://s.example', 'S', 'review', 'https://s.example/' || i, ${article}, case when ${rare} then 'waiting' else 'declined' end, ${at}, case when ${rare} then null else ${at} end from ${range}`,
+		`insert into person_pair (one_id, other_id, reason) select ${id('6', 'i - 1')}, ${id('6')}, case when ${rare} then 'orcid' else 'name' end from ${range} where i > 1`,
+		`insert into user_account (id, email, name, created_at, updated_at) values ('${ADMIN.userId}', 'lectrice@example.org', 'Lectrice', now(), now()) on conflict do nothing`,
+		`insert into reading_history (user_id, work_id, first_at, last_at) select '${ADMIN.userId}', ${article}, ${at}, ${at} from ${range}`,
 		`insert into call (id, slug, journal_id, kind, language, title, opens_on, deadline_on)
 			select ${id('9')}, 'appel-' || i, ${id('3', `i * 7919 % ${to} + 1`)}, 'issue', 'fr', ${title}, date '2026-01-01' - i, date '2026-12-01' - i % 400 from ${range}`,
 		`insert into thesaurus_change (concept, scheme, name, other_names, hidden_names, broader, is_withdrawn, revision, changed_at)

@@ -88,6 +88,7 @@ const MIDST = '00000000-0000-4000-8000-000000000000'
 const byDay = (part: number) => writePlace({ part, values: ['-42900', MIDST] })
 const among = (title: string) => writePlace({ part: 0, values: [title, MIDST] })
 const byTitle = among('texte 00000500')
+const onDay = (day: string) => writePlace({ part: 0, values: [day, MIDST] })
 /** Of the articles that a person signed, from which the same older ones follow at every size. */
 const signed = writePlace({ part: 0, values: ['article', '1882-06-01', MIDST] })
 /** Behind which are the oldest two hundred. */
@@ -106,6 +107,11 @@ export const FAR_LISTS = (['apres', 'avant'] as const).flatMap((way) => [
 		[way]: among(`texte 00000${way === 'apres' ? 1 : 9}00`),
 	}),
 	pathTo('person', { id: 'personne-1', page: 5000, [way]: signed }),
+	pathTo('institution', { id: 'universite-6', page: 5000, [way]: onDay('1882-06-01') }),
+	pathTo('calls', {
+		...{ archives: '1', page: 5000 },
+		[way]: onDay(way === 'apres' ? '2020-05-22' : '2020-03-01'),
+	}),
 ])
 /** Pages of results behind the last number, and the last part of a file of them. */
 const FAR = [
@@ -168,6 +174,7 @@ export const PAGES = [
 	pathTo('archives', { revue: 'revue-1' }),
 	pathTo('archives', { revue: 'revue-1', annee: 1882 }),
 	pathTo('calls'),
+	pathTo('calls', { archives: '1' }),
 	pathTo('call', { id: 'appel-1' }),
 	pathTo('person', { id: 'personne-1' }),
 	pathTo('person', { id: 'personne-40' }),

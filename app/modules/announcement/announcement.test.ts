@@ -8,6 +8,7 @@ import { removedAt } from '#app/platform/db/given-up-address.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { invalidatedBetween, presentChange } from '#app/platform/library/changes.server.ts'
+import type { AskedPart } from '#app/platform/page-of-rows.ts'
 import { test } from '#tests/support/database.ts'
 import { firstPage } from '#tests/support/first-page.ts'
 import {
@@ -184,4 +185,32 @@ describe('an announcement', () => {
 			...Array.from({ length: 4 }, () => 'announcement-saved'),
 		])
 	})
+})
+
+test('announcements are read on behind their numbers and back; what is no place of them shows the newest', async ({
+	ctx,
+}) => {
+	const day = (n: number) => new Date(ctx.now().getTime() - Math.floor(n / 2) * 86_400_000)
+	await ctx.db
+		.insertInto('announcement')
+		.values(
+			Array.from({ length: 1060 }, (_, n) => ({
+				...{ id: newId(), slug: `annonce-${n}`, title: JSON.stringify({ fr: `Annonce ${n}` }), body: '{}' },
+				...{ is_draft: n % 100 === 1, shown_from: day(n), told: 'shown' as const, changed_at: day(n) },
+			})),
+		)
+		.execute()
+	const read = async (part: Partial<AskedPart>) => {
+		const { rows, ...list } = await listAnnouncements(ctx, { page: 1, ...part })
+		return { slugs: rows.map(({ slug }) => slug), ...list }
+	}
+	const last = await read({ page: 999 })
+	expect(last).toMatchObject({ page: 40, total: 1000, isMore: true })
+	const beyond = await read({ after: last.after })
+	const end = await read({ after: beyond.after })
+	expect([...beyond.slugs, ...end.slugs]).toHaveLength(49)
+	expect([...beyond.slugs, ...end.slugs].at(-1)).toBe('annonce-1059')
+	expect(end.after).toBeNull()
+	expect((await read({ before: end.before })).slugs).toEqual(beyond.slugs)
+	expect(await read({ after: 'zero' })).toMatchObject({ page: 1, isLost: true })
 })

@@ -10,14 +10,13 @@ import { bears, inAnyLanguage } from '#app/platform/db/folded-name.server.ts'
 import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
-import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
+import type { AskedPage, AskedPart, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { writeMarkup } from '#app/ui/rich-text/markup.ts'
 import type { RichText } from '#app/ui/rich-text/rich-text.ts'
 import { type AnnouncementOrder, type AnnouncementState, announcementState } from './model.ts'
 
 /** Announcements on the first page at most. */
 const AT_HOME = 3
-const PER_PAGE = 25
 
 export type PublicAnnouncement = {
 	slug: string
@@ -86,26 +85,15 @@ export async function listShownAnnouncements(ctx: Ctx): Promise<PublicAnnounceme
 		.slice(0, AT_HOME)
 }
 
-/** All that was announced, newest first. */
-export async function listAnnouncements(
-	ctx: Ctx,
-	{ page, pageSize = PER_PAGE }: { page: number; pageSize?: number },
-): Promise<{ rows: PublicAnnouncement[]; pages: number }> {
+/** All that was announced, newest first, 25 a page. */
+export async function listAnnouncements(ctx: Ctx, part: AskedPart): Promise<PageOfRows<PublicAnnouncement>> {
 	const now = ctx.now()
-	const { count } = await publicAnnouncements(ctx, now)
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.executeTakeFirstOrThrow()
-	const rows = await publicAnnouncements(ctx, now)
-		.select(PUBLIC)
+	const announced = publicAnnouncements(ctx, now)
+		.select(['id', ...PUBLIC])
 		.orderBy('shown_from', 'desc')
 		.orderBy('id')
-		.limit(pageSize)
-		.offset((page - 1) * pageSize)
-		.execute()
-	return {
-		rows: rows.map((row) => publicOf(row, now)),
-		pages: Math.max(1, Math.ceil(Number(count) / pageSize)),
-	}
+	const list = await pageOfQuery(ctx.db, announced, 'id', part)
+	return { ...list, rows: list.rows.map((row) => publicOf(row, now)) }
 }
 
 /** One announcement that readers may see; null for one that is not there for them. */

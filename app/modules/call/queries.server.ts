@@ -3,11 +3,12 @@ import { pathTo } from '#app/addresses/address.ts'
 import { issuePath } from '#app/modules/journal/index.ts'
 import type { Place } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { pageOfIds } from '#app/platform/db/page-of-ids.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
-import { placeOf } from '#app/platform/library/list-page.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import type { AskedPart, PageOfIds } from '#app/platform/page-of-rows.ts'
 import { DATE_ACTIONS } from './call-event.ts'
 import { type CallCard, type CallPage, callState, daysAfter, RECENT_DAYS } from './model.ts'
 import { callToday } from './today.server.ts'
@@ -42,10 +43,9 @@ function selectCalls(ctx: Ctx, { trials = false } = {}) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCalls>['execute']>>[number]
 
-/** The last day to submit, as `lastDayOf` has it. */
-const LAST_DAY = sql<string | null>`coalesce(call.closes_on, call.deadline_on)`
-/** Not known, though the call takes texts or says when it will: it is no call of the archive. */
-const IS_WITHOUT_END = sql<boolean>`${LAST_DAY} is null and (call.opens_on is not null or call.kind = 'permanent' or call.accepts_submissions)`
+/** The last day to submit, as `lastDayOf` has it. Where it is not known, the call never ends that takes texts or says when it will, and any other is older than all. */
+const ENDS_ON = sql<string>`coalesce(call.closes_on, call.deadline_on,
+	case when call.opens_on is not null or call.kind = 'permanent' or call.accepts_submissions then date 'infinity' else date '0001-01-01' end)`
 
 /** The calls that are open, to come or closed a short time ago, with their state today; those of one journal or of one publisher itself when it is named. */
 export async function listCalls(
@@ -55,7 +55,7 @@ export async function listCalls(
 	const since = daysAfter(callToday(ctx, { time_zone: null }), -RECENT_DAYS)
 	const read = () =>
 		selectCalls(ctx)
-			.where(sql<boolean>`(${LAST_DAY} >= ${since}::date or (${IS_WITHOUT_END}))`)
+			.where(sql<boolean>`${ENDS_ON} >= ${since}::date`)
 			.$if(of.journalId !== undefined, (calls) => calls.where('call.journal_id', '=', of.journalId ?? null))
 			.$if(of.publisherId !== undefined, (calls) =>
 				calls.where('call.publisher_id', '=', of.publisherId ?? null),
@@ -68,7 +68,7 @@ export async function listCalls(
 	return rows.map((row) => cardOf(ctx, row))
 }
 
-export type ArchivedCalls = { calls: CallCard[]; total: number; page: number; lastPage: number }
+export type ArchivedCalls = Omit<PageOfIds, 'ids'> & { calls: CallCard[] }
 
 /** How many calls the archive holds: all but those of `listCalls`. */
 export async function countArchivedCalls(ctx: Ctx): Promise<number> {
@@ -86,40 +86,31 @@ export async function countArchivedCalls(ctx: Ctx): Promise<number> {
 /** One page of the archive, the last closed first and those without dates at the end. A page beyond the last gives the last. */
 export async function listArchivedCalls(
 	ctx: Ctx,
-	{ page, pageSize }: { page: number; pageSize: number },
+	asked: AskedPart & { pageSize: number },
 ): Promise<ArchivedCalls> {
 	const since = daysAfter(callToday(ctx, { time_zone: null }), -RECENT_DAYS)
 	const total = await countArchivedCalls(ctx)
-	const { offset, ...place } = placeOf(total, page, pageSize)
 	const read = async () => {
-		const ids = await ctx.db
+		const ended = ctx.db
 			.selectFrom('call')
-			.select('id')
-			.where(
-				sql<boolean>`(${LAST_DAY} < ${since}::date or (${LAST_DAY} is null and not (${IS_WITHOUT_END})))`,
-			)
-			.orderBy(sql`${LAST_DAY} desc nulls last`)
-			.orderBy('id')
-			.limit(pageSize)
-			.offset(offset)
-			.execute()
+			.select('call.id')
+			.where(sql<boolean>`${ENDS_ON} < ${since}::date`)
+			.orderBy(ENDS_ON, 'desc')
+			.orderBy('call.id')
+		const { ids, ...list } = await pageOfIds(ended, 'call.id', { ...asked, total })
 		const rows = await selectCalls(ctx)
-			.where(
-				'call.id',
-				'in',
-				ids.map(({ id }) => id),
-			)
+			.where('call.id', '=', (eb) => eb.fn.any(eb.val(ids)))
 			.execute()
 		const known = new Map(rows.map((row) => [row.id, row]))
-		return ids.flatMap(({ id }) => known.get(id) ?? [])
+		return { list, rows: ids.flatMap((id) => known.get(id) ?? []) }
 	}
-	const rows =
-		total === 0
-			? []
-			: await untilLibraryChanges(ctx, `archived calls ${since} ${offset} ${pageSize}`, read, {
-					of: () => ['call', 'issue'],
-				})
-	return { calls: rows.map((row) => cardOf(ctx, row)), total, ...place }
+	const { list, rows } = await untilLibraryChanges(
+		ctx,
+		`archived calls ${since} ${JSON.stringify(asked)}`,
+		read,
+		{ of: () => ['call', 'issue'] },
+	)
+	return { calls: rows.map((row) => cardOf(ctx, row)), ...list }
 }
 
 /** At most `limit` calls, the last announced first, from the one after `after` on. */

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { type AskedPart, MOST_LISTED } from '#app/platform/page-of-rows.ts'
 import { test } from '#tests/support/database.ts'
 import { sectionsOf } from './model.ts'
 import { countArchivedCalls, getCall, getCallFile, listArchivedCalls, listCalls } from './queries.server.ts'
@@ -65,6 +66,45 @@ describe('calls', () => {
 			['plus-ancien', 'sans-date'],
 		])
 		expect((await listCalls(ctx)).map(({ slug }) => slug).toSorted()).toEqual(['le-dernier-jour', 'ouvert'])
+	})
+
+	test('the archive is read on behind the pages that have numbers, and back, whatever days its calls have', async ({
+		ctx,
+	}) => {
+		const asked = { page: 1, pageSize: 10 }
+		const day = (n: number) => new Date(Date.UTC(2025, 0, 1) - Math.floor(n / 3) * 86_400_000)
+		await ctx.db
+			.insertInto('any_call')
+			.values(
+				Array.from({ length: MOST_LISTED + 30 }, (_, n) => ({
+					...{ id: newId(), slug: `appel-${n}`, kind: 'issue' as const, language: 'fr' },
+					title: JSON.stringify({ fr: `Appel ${n}` }),
+					deadline_on: n < MOST_LISTED + 15 ? day(n).toISOString().slice(0, 10) : null,
+				})),
+			)
+			.execute()
+		const numbers = (from: number) => Array.from({ length: 10 }, (_, n) => `appel-${from + n}`)
+		const read = async (part: Partial<AskedPart>) => {
+			const { calls, ...list } = await listArchivedCalls(ctx, { ...asked, ...part })
+			return { slugs: calls.map(({ slug }) => slug), ...list }
+		}
+		const last = await read({ page: 999 })
+		expect(last).toMatchObject({ page: 100, lastPage: 100, total: 1030, slugs: numbers(990) })
+		const one = await read({ page: 101, after: last.after })
+		const two = await read({ page: 102, after: one.after })
+		const three = await read({ page: 103, after: two.after })
+		expect([one.slugs, two.slugs, three.slugs]).toEqual([numbers(1000), numbers(1010), numbers(1020)])
+		expect(three.after).toBeNull()
+		expect(await read({ page: 102, before: three.before })).toMatchObject({
+			slugs: numbers(1010),
+			from: two.from,
+		})
+		for (const strange of ['zero', `${last.after}x`])
+			expect(await read({ page: 101, after: strange })).toMatchObject({
+				slugs: numbers(0),
+				page: 1,
+				isLost: true,
+			})
 	})
 
 	test('a file is found by its own name only', async ({ ctx }) => {

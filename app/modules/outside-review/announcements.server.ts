@@ -1,14 +1,15 @@
+import { type NotNull, sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { type AdministeredJournal, managedJournal } from '#app/modules/journal/manage/index.server.ts'
 import { type Actor, managedPlaces } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
+import type { AskedPart, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { JUDGEMENTS, type OutsideReviewKind, type OutsideReviewState } from './model.ts'
-
-const PER_PAGE = 50
 
 export type ListedOutsideReview = {
 	id: string
@@ -20,41 +21,33 @@ export type ListedOutsideReview = {
 	work: { title: Texts; language: string; slug: string }
 }
 
-const announcementsOf = (ctx: Ctx, journalId: string) =>
-	ctx.db
-		.selectFrom('outside_announcement as announcement')
-		.innerJoin('article', 'article.work_id', 'announcement.work_id')
-		.where('article.journal_id', '=', journalId)
-
-/** What other services announced of a journal's articles, what waits first, for those who run it; else throws `NotFound`. */
+/** What other services announced of a journal's articles, what waits first, 25 a page, for those who run it; else throws `NotFound`. */
 export async function listAnnouncements(
 	ctx: Ctx,
 	actor: Actor,
-	{ slug, page }: { slug: string; page: number },
-): Promise<{ journal: AdministeredJournal; rows: ListedOutsideReview[]; total: number; pages: number }> {
+	{ slug, ...part }: { slug: string } & AskedPart,
+): Promise<PageOfRows<ListedOutsideReview> & { journal: AdministeredJournal }> {
 	const journal = await managedJournal(ctx, actor, slug)
-	const { count } = await announcementsOf(ctx, journal.id)
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.executeTakeFirstOrThrow()
-	const rows = await announcementsOf(ctx, journal.id)
-		.innerJoin('readable_work as work', 'work.id', 'announcement.work_id')
+	const announced = ctx.db
+		.selectFrom('outside_announcement as announcement')
+		.innerJoin('article', 'article.work_id', 'announcement.work_id')
+		.leftJoin('work', 'work.id', 'announcement.work_id')
 		.select(['announcement.id', 'announcement.kind', 'service', 'url', 'announcement.state', 'received_at'])
 		.select(['work.title', 'work.language', 'work.slug'])
-		.orderBy(({ eb }) => eb('announcement.state', '=', 'waiting'), 'desc')
+		.$narrowType<{ title: NotNull; language: NotNull; slug: NotNull }>()
+		.where('article.journal_id', '=', journal.id)
+		.orderBy(({ eb }) => eb('announcement.state', '=', sql.lit('waiting')), 'desc')
 		.orderBy('received_at', 'desc')
 		.orderBy('announcement.id')
-		.limit(PER_PAGE)
-		.offset((page - 1) * PER_PAGE)
-		.execute()
+	const list = await pageOfQuery(ctx.db, announced, 'announcement.id', part)
 	return {
+		...list,
 		journal,
-		rows: rows.map(({ received_at: receivedAt, title, language, slug, ...row }) => ({
+		rows: list.rows.map(({ received_at: receivedAt, title, language, slug, ...row }) => ({
 			...row,
 			receivedAt,
 			work: { title, language, slug },
 		})),
-		total: Number(count),
-		pages: Math.max(1, Math.ceil(Number(count) / PER_PAGE)),
 	}
 }
 

@@ -4,7 +4,6 @@ export {
 	LONGEST_FOLDER_NAME,
 	LONGEST_NOTE,
 	MOST_FOLDERS,
-	READINGS_PER_PAGE,
 	SAVED_SORTS,
 	type SavedSort,
 	type SavedWork,

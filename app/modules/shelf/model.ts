@@ -7,7 +7,6 @@ export const MOST_FOLDERS = 200
 export const LONGEST_NOTE = 5000
 export const LONGEST_FOLDER_NAME = 100
 export const WORKS_PER_PAGE = 12
-export const READINGS_PER_PAGE = 25
 
 export const SAVED_SORTS = ['recent', 'title', 'published'] as const
 export type SavedSort = (typeof SAVED_SORTS)[number]

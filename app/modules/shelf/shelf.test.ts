@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
+import { storeArticle, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import {
 	arabicArticle,
@@ -265,8 +266,7 @@ describe('the history', () => {
 		await noteReading(ctx, actor, frenchArticle.id)
 		await noteReading(later(ctx, 5), actor, bareArticle.id)
 		await noteReading(later(ctx, 10), actor, frenchArticle.id)
-		const { total, readings } = await listReadings(ctx, actor.userId, { page: 1 })
-		expect(total).toBe(2)
+		const { readings } = await listReadings(ctx, actor.userId)
 		expect(readings.map(({ work }) => work.slug)).toEqual([frenchArticle.slug, bareArticle.slug])
 		expect(readings[0]?.lastAt).toEqual(later(ctx, 10).now())
 	})
@@ -278,7 +278,7 @@ describe('the history', () => {
 		await noteReading(ctx, null, frenchArticle.id)
 		await noteReading(ctx, { ...actor, keepsHistory: false }, frenchArticle.id)
 		await noteReading(ctx, { ...actor, impersonator: { userId: newId(), name: 'Admin' } }, frenchArticle.id)
-		expect(await listReadings(ctx, actor.userId, { page: 1 })).toEqual({ total: 0, readings: [] })
+		expect((await listReadings(ctx, actor.userId)).readings).toEqual([])
 	})
 
 	test('forgets one reading or all, of nobody else', async ({ ctx }) => {
@@ -290,10 +290,38 @@ describe('the history', () => {
 			await noteReading(ctx, actor, bareArticle.id)
 		}
 		await forgetReading(ctx, one, { workId: bareArticle.id })
-		expect((await listReadings(ctx, one.userId, { page: 1 })).total).toBe(1)
+		expect((await listReadings(ctx, one.userId)).readings).toHaveLength(1)
 		await clearHistory(ctx, one, {})
-		expect((await listReadings(ctx, one.userId, { page: 1 })).total).toBe(0)
-		expect((await listReadings(ctx, two.userId, { page: 1 })).total).toBe(2)
+		expect((await listReadings(ctx, one.userId)).readings).toHaveLength(0)
+		expect((await listReadings(ctx, two.userId)).readings).toHaveLength(2)
+	})
+
+	test('is read on and back from a place, each reading once, of one reader alone; what is no place of it shows the latest', async ({
+		ctx,
+	}) => {
+		const [actor, other] = [await storePerson(ctx), await storePerson(ctx)]
+		const journal = await storeJournal(ctx, { slug: 'annales', title: { fr: 'Annales' } })
+		const slugs: string[] = []
+		for (let n = 0; n < 12; n += 1) {
+			slugs.unshift(`texte-${n}`)
+			const id = await storeArticle(ctx, { slug: `texte-${n}`, journalId: journal.id })
+			await noteReading(later(ctx, n), actor, id)
+			await noteReading(later(ctx, 20 - n), other, id)
+		}
+		await ctx.db.updateTable('work').set({ state: 'withdrawn' }).where('slug', '=', 'texte-6').execute()
+		const shown = slugs.filter((slug) => slug !== 'texte-6')
+		const read = async (asked: { after?: string | null; before?: string | null }) => {
+			const { readings, ...around } = await listReadings(ctx, actor.userId, { most: 4, ...asked })
+			return { slugs: readings.map(({ work }) => work.slug), ...around }
+		}
+		const first = await read({})
+		const second = await read({ after: first.after })
+		const third = await read({ after: second.after })
+		expect([first, second, third].flatMap((page) => page.slugs)).toEqual(shown)
+		expect([first.before, third.after]).toEqual([null, null])
+		expect((await read({ before: third.before })).slugs).toEqual(second.slugs)
+		for (const strange of ['zero', `${first.after}x`, Buffer.from('[0,"2026","x"]').toString('base64url')])
+			expect(await read({ after: strange })).toMatchObject({ slugs: first.slugs, isLost: true })
 	})
 
 	test('is no figure: nothing is counted', async ({ ctx }) => {

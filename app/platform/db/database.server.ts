@@ -129,6 +129,7 @@ import * as filesThatNameTheirReviewer from './migrations/0284-files-that-name-t
 import * as lettersTakenBack from './migrations/0285-letters-taken-back.server.ts'
 import * as savedForms from './migrations/0286-saved-forms.server.ts'
 import * as entriesAndIssuesInOrder from './migrations/0288-entries-and-issues-in-order.server.ts'
+import * as lastListsInOrder from './migrations/0292-last-lists-in-order.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -283,6 +284,7 @@ const migrations = {
 	'0285-letters-taken-back': lettersTakenBack,
 	'0286-saved-forms': savedForms,
 	'0288-entries-and-issues-in-order': entriesAndIssuesInOrder,
+	'0292-last-lists-in-order': lastListsInOrder,
 }
 
 /**

@@ -32,7 +32,7 @@ export function orderOf(
 ): OrderKey[] {
 	return (query.toOperationNode().orderBy?.items ?? []).map(({ orderBy, direction, nulls, collation }) => {
 		if (nulls || collation) throw new Error('such an order is not read from a place on')
-		return { value: sql`${expressionOf(orderBy)}`, isDown: isDown(direction) }
+		return { value: sql`(${expressionOf(orderBy)})`, isDown: isDown(direction) }
 	})
 }
 

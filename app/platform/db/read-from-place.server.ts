@@ -46,6 +46,7 @@ async function typesOf<Tables, Table extends keyof Tables, Row>(
 	const row = (await part.rows
 		.clearSelect()
 		.clearWhere()
+		.clearGroupBy()
 		.clearOrderBy()
 		.select(sql<string[]>`array[${sql.join(types)}]`.as('types'))
 		.limit(1)

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const t = translator(language, 'announcements')
 	const common = translator(language, 'common')
 	const { pathname } = new URL(request.url)
-	const { rows } = await listAnnouncements(ctx, { page: 1, pageSize: FEED_LENGTH })
+	const { rows } = await listAnnouncements(ctx, { page: 1, most: FEED_LENGTH })
 	const isJson = pathname.endsWith('.json')
 	const write = isJson ? announcementsAsJson : isAtom(request) ? announcementsAsAtom : announcementsAsRss
 	const siteName = common('siteName')

@@ -17,6 +17,7 @@ import { getWorkReading, getWorkRecord } from '#app/modules/work/index.server.ts
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { presentChange } from '#app/platform/library/changes.server.ts'
+import { type AskedPart, LIST_END } from '#app/platform/page-of-rows.ts'
 import { test } from '#tests/support/database.ts'
 import { action, loader } from './notify-inbox.ts'
 
@@ -254,6 +255,39 @@ describe('announcements', () => {
 		await expect(judgeAnnouncement(ctx, impersonating, asked)).rejects.toThrow(Forbidden)
 		expect(await shownTo(ctx)).toEqual([])
 	})
+})
+
+test('what was announced is read by its editors page by page and on from a place, what waits first', async ({
+	ctx,
+}) => {
+	const { chief, stranger, workId } = await world(ctx)
+	const at = (n: number) => new Date(ctx.now().getTime() - n * 60_000)
+	await ctx.db
+		.insertInto('outside_announcement')
+		.values(
+			Array.from({ length: 60 }, (_, n) => ({
+				...{ id: crypto.randomUUID(), notification_id: `n${n}`, origin: 'https://s.example', service: 'S' },
+				...{ kind: 'review' as const, url: `https://s.example/${n}`, work_id: workId, received_at: at(n) },
+				...(n % 2 ? { state: 'waiting' as const } : { state: 'declined' as const, judged_at: ctx.now() }),
+			})),
+		)
+		.execute()
+	const read = (part: Partial<AskedPart>) =>
+		listAnnouncements(ctx, chief, { slug: 'annales', page: 1, ...part })
+	const first = await read({})
+	const second = await read({ page: 2 })
+	expect(first).toMatchObject({ total: 60, pages: 3, isMore: false })
+	expect([...first.rows, ...second.rows].map(({ state }) => state)).toEqual([
+		...Array(30).fill('waiting'),
+		...Array(20).fill('declined'),
+	])
+	const end = await read({ before: LIST_END })
+	const back = await read({ before: end.before })
+	expect(end.rows.at(-1)?.url).toBe('https://s.example/58')
+	expect(await read({ after: back.after })).toMatchObject({ rows: end.rows })
+	const zero = Buffer.from('[0,"zero"]').toString('base64url')
+	expect(await read({ after: zero })).toMatchObject({ page: 1, isLost: true, rows: first.rows })
+	await expect(listAnnouncements(ctx, stranger, { slug: 'annales', page: 1 })).rejects.toThrow()
 })
 
 describe('the systems whose announcements are taken', () => {

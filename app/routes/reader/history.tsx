@@ -12,11 +12,11 @@ import {
 	listReadings,
 	type ReadHistoryEntry,
 } from '#app/modules/shelf/index.server.ts'
-import { READINGS_PER_PAGE } from '#app/modules/shelf/index.ts'
 import { WorkMeta } from '#app/modules/work/components/index.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
+import { withParams } from '#app/platform/http/page-number.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs } from '#app/platform/http/read-form.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
@@ -24,12 +24,13 @@ import type { RootData } from '#app/root.tsx'
 import { Button, ButtonLink, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Colon } from '#app/ui/colon.tsx'
+import { LostPlace } from '#app/ui/list-end.tsx'
+import { PlacePaging } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/history'
-import { PagedLines } from './components/paged-lines.tsx'
 
 const PAGE = pathTo('reader.history')
 const DONE = ['arrete', 'repris', 'efface', 'oublie'] as const
@@ -38,12 +39,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireActor(actorOf(context), request, 'reader')
 	refuseWhileImpersonating(actor)
 	const params = new URL(request.url).searchParams
-	const page = pageNumber(params)
-	const { total, readings } = await listReadings(context.get(ctxContext), actor.userId, { page })
 	return {
 		keeps: actor.keepsHistory,
-		list: { page, total, lastPage: Math.max(1, Math.ceil(total / READINGS_PER_PAGE)) },
-		readings,
+		...(await listReadings(context.get(ctxContext), actor.userId, askedPart(params))),
 		done: DONE.find((code) => code === params.get('fait')) ?? null,
 	}
 }
@@ -73,7 +71,8 @@ function leadBack(path: string, code: (typeof DONE)[number]): Response {
 export default function ReaderHistory({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('reader')
 	const root = useRouteLoaderData('root') as RootData | undefined
-	const { keeps, list, readings } = loaderData
+	const { keeps, readings, before, after, isLost } = loaderData
+	const isEmpty = readings.length === 0
 	const search = withParams('', new URLSearchParams(root?.search ?? ''), { fait: null }).slice(1)
 	return (
 		<>
@@ -86,16 +85,21 @@ export default function ReaderHistory({ loaderData }: Route.ComponentProps) {
 				<ButtonForm<typeof keepHistory, 'keeps'> perform={keeps ? 'arreter' : 'reprendre'} send={{}}>
 					<Button>{keeps ? t('history.stop') : t('history.resume')}</Button>
 				</ButtonForm>
-				{list.total > 0 ? (
+				{isEmpty ? null : (
 					<Disclosure summary={t('history.clear')}>
 						<p className="mb-3">{t('history.clearText')}</p>
 						<ButtonForm<typeof clearHistory> perform="effacer" send={{}}>
 							<Button variant="danger">{t('history.clearSubmit')}</Button>
 						</ButtonForm>
 					</Disclosure>
-				) : null}
+				)}
 			</div>
-			{list.total === 0 ? (
+			{isLost ? (
+				<p className="small quiet" role="status">
+					<LostPlace isLost />
+				</p>
+			) : null}
+			{isEmpty ? (
 				<EmptyState
 					title={t('history.empty')}
 					action={<ButtonLink href={pathTo('articles')}>{t('saved.empty.action')}</ButtonLink>}
@@ -103,7 +107,7 @@ export default function ReaderHistory({ loaderData }: Route.ComponentProps) {
 					{keeps ? t('history.emptyText') : null}
 				</EmptyState>
 			) : (
-				<PagedLines path={PAGE} search={search} list={list} perPage={READINGS_PER_PAGE}>
+				<ul className="lines">
 					{readings.map((reading, index) => (
 						<ReadingItem
 							key={reading.work.id}
@@ -112,8 +116,9 @@ export default function ReaderHistory({ loaderData }: Route.ComponentProps) {
 							back={search ? `${PAGE}?${search}` : PAGE}
 						/>
 					))}
-				</PagedLines>
+				</ul>
 			)}
+			<PlacePaging {...{ path: PAGE, search, before, after }} />
 		</>
 	)
 }

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireActor(actorOf(context), request, 'reader')
 	const shelf = { kind: 'all' } as const
 	const saved = await listSaved(ctx, actor.userId, { shelf, query: '', sort: 'recent', page: 1 })
-	const read = await listReadings(ctx, actor.userId, { page: 1, limit: SHOWN })
+	const read = await listReadings(ctx, actor.userId, { most: SHOWN })
 	// What somebody reads is for them alone, not for who impersonates them.
 	const works = actor.impersonator ? [] : saved.works
 	const readings = actor.impersonator ? [] : read.readings

@@ -2,23 +2,23 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listAnnouncements } from '#app/modules/announcement/index.server.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
+import { ListPaging } from '#app/modules/people/table-columns/components/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { LostPlace } from '#app/ui/list-end.tsx'
 import { pageHref } from '#app/ui/page-href.ts'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
-import { Paging } from '#app/ui/table.tsx'
 import type { Route } from './+types/announcements'
 import { AnnouncementList } from './components/announcement-item.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { searchParams, search } = new URL(request.url)
-	const page = pageNumber(searchParams)
-	return { ...(await listAnnouncements(context.get(ctxContext), { page })), page, search }
+	return { list: await listAnnouncements(context.get(ctxContext), askedPart(searchParams)), search }
 }
 
 /** All that the platform announced, newest first. */
-export default function Announcements({ loaderData: { rows, pages, page, search } }: Route.ComponentProps) {
+export default function Announcements({ loaderData: { list, search } }: Route.ComponentProps) {
 	const { t } = useTranslation('announcements')
 	const path = pathTo('announcements')
 	const feeds = [
@@ -34,19 +34,24 @@ export default function Announcements({ loaderData: { rows, pages, page, search 
 			<PageHead
 				title={t('title')}
 				description={t('intro')}
-				path={page > 1 ? pageHref(path, '', page) : path}
+				path={pageHref(path, '', list.page ?? 1)}
 				feeds={feeds}
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			{list.isLost ? (
+				<p className="small quiet" role="status">
+					<LostPlace isLost />
+				</p>
+			) : null}
 			<section className="block" aria-label={t('title')}>
-				{rows.length === 0 ? (
+				{list.total === 0 ? (
 					<EmptyState title={t('none')} action={<ButtonLink href={pathTo('home')}>{t('home')}</ButtonLink>}>
 						{t('noneText')}
 					</EmptyState>
 				) : (
-					<AnnouncementList announcements={rows} />
+					<AnnouncementList announcements={list.rows} />
 				)}
-				<Paging path={path} search={search} page={page} pages={pages} />
+				<ListPaging path={path} search={search} list={list} />
 			</section>
 			<p className="small quiet announcement-feeds">
 				{t('feeds')}

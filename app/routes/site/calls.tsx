@@ -19,9 +19,9 @@ import { actorOf } from '#app/modules/identity/index.server.ts'
 import { submission } from '#app/modules/rights/index.ts'
 import { AUTHOR_RULES } from '#app/modules/site/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
+import { ListEnd, LostPlace, PreviousPage } from '#app/ui/list-end.tsx'
 import { pageHref } from '#app/ui/page-href.ts'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return {
 		sections: { open, upcoming, recent },
 		archive: isArchiveOpen
-			? await listArchivedCalls(ctx, { page: pageNumber(searchParams), pageSize: ARCHIVE_PAGE })
+			? await listArchivedCalls(ctx, { ...askedPart(searchParams), pageSize: ARCHIVE_PAGE })
 			: null,
 		archived: await countArchivedCalls(ctx),
 		search,
@@ -61,7 +61,11 @@ export default function Calls({
 			<PageHead
 				title={t('title')}
 				description={t('intro')}
-				path={archive ? pageHref(pathTo('calls'), '?archives=1', archive.page) : pathTo('calls')}
+				path={
+					archive
+						? pageHref(pathTo('calls'), '?archives=1', archive.page, 'page', { after: archive.from })
+						: pathTo('calls')
+				}
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<CallSection name="open" calls={sections.open} reader={reader} />
@@ -131,7 +135,7 @@ function CallSection({
 }
 
 function Archive({
-	archive: { calls, total, page, lastPage },
+	archive: { calls, total, page, lastPage, before, after, isLost },
 	search,
 	reader,
 }: {
@@ -142,10 +146,15 @@ function Archive({
 	const { t } = useTranslation('calls')
 	const language = useLanguage()
 	const shown = Math.min(page * ARCHIVE_PAGE, total)
-	const place = { path: pathTo('calls'), search, page }
+	const place = { path: pathTo('calls'), search, page, lastPage }
 	return (
 		<>
-			<PreviousPage {...place} text={t('previousPage')} />
+			{isLost ? (
+				<p className="small quiet" role="status">
+					<LostPlace isLost />
+				</p>
+			) : null}
+			<PreviousPage {...place} before={before} text={t('previousPage')} />
 			<CallSection
 				name="archive"
 				calls={calls}
@@ -155,7 +164,7 @@ function Archive({
 					lastPage > 1 ? (
 						<ListEnd
 							{...place}
-							lastPage={lastPage}
+							after={after}
 							shown={shown}
 							total={total}
 							texts={{

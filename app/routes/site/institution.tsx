@@ -9,34 +9,36 @@ import { WorkItem } from '#app/modules/work/components/index.ts'
 import { listWorkCards } from '#app/modules/work/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
+import { ListEnd, LostPlace, PreviousPage } from '#app/ui/list-end.tsx'
+import { pageHref } from '#app/ui/page-href.ts'
 import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
-import { Paging } from '#app/ui/table.tsx'
 import type { Route } from './+types/institution'
 import { Fact } from './components/fact.tsx'
 import { SectionLink } from './components/section-link.tsx'
 
 const ABOUT = 5
+const PAGE_SIZE = 20
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const { searchParams, search } = new URL(request.url)
-	const institution = await getInstitutionPage(ctx, params.id, pageNumber(searchParams))
+	const institution = await getInstitutionPage(ctx, params.id, {
+		...askedPart(searchParams),
+		pageSize: PAGE_SIZE,
+	})
 	if (!institution) throw new NotFound()
+	const { ids, page } = institution.signed
 	const asked = `"${institution.name.replaceAll('"', '')}"`
-	const found = await listWorkIds(
-		ctx,
-		parseSearch(new URLSearchParams({ q: asked })),
-		ABOUT + institution.workIds.length,
-	)
-	const about = found.filter((id) => !institution.workIds.includes(id)).slice(0, ABOUT)
+	const found = await listWorkIds(ctx, parseSearch(new URLSearchParams({ q: asked })), ABOUT + ids.length)
+	const about = found.filter((id) => !ids.includes(id)).slice(0, ABOUT)
 	return {
 		institution,
 		search,
 		asked,
-		works: await listWorkCards(ctx, institution.workIds),
-		about: institution.page === 1 ? await listWorkCards(ctx, about) : [],
+		works: await listWorkCards(ctx, ids),
+		about: page === 1 ? await listWorkCards(ctx, about) : [],
 	}
 }
 
@@ -46,15 +48,18 @@ export default function InstitutionRoute({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('institutionPage')
 	const { t: libraries } = useTranslation('libraries')
 	const language = useLanguage()
-	const { slug: id, name, country, ror, page, pages } = institution
+	const { slug: id, name, country, ror } = institution
+	const { total, page, lastPage, before, after, from, isLost } = institution.signed
 	const path = pathTo('institution', { id })
+	const pages = { path, search, page, lastPage }
+	const shown = Math.min(page * PAGE_SIZE, total)
 	const rorUrl = ror ? (ror.startsWith('http') ? ror : `https://ror.org/${ror}`) : null
 	return (
 		<div className="page">
 			<PageHead
 				title={name}
 				description={t('description', { name })}
-				path={page > 1 ? `${path}?page=${page}` : path}
+				path={pageHref(path, '', page, 'page', { after: from })}
 				jsonLd={(publicUrl) => ({
 					'@type': 'Organization',
 					'@id': rorUrl ?? publicUrl + path,
@@ -74,7 +79,7 @@ export default function InstitutionRoute({ loaderData }: Route.ComponentProps) {
 				</h1>
 				<dl className="record-sheet">
 					{country ? <Fact name={t('country')}>{countryName(country, language)}</Fact> : null}
-					<Fact name={t('works')}>{formatNumber(institution.works, language)}</Fact>
+					<Fact name={t('works')}>{formatNumber(total, language)}</Fact>
 					<Fact name={t('people')}>{formatNumber(institution.people, language)}</Fact>
 					{rorUrl ? (
 						<Fact name={t('ror')}>
@@ -90,10 +95,30 @@ export default function InstitutionRoute({ loaderData }: Route.ComponentProps) {
 					<section className="section" aria-labelledby="textes">
 						<SectionTitle id="textes">{t('works')}</SectionTitle>
 						{works.length === 0 ? <p>{t('noWorks')}.</p> : null}
-						{works.map((work) => (
-							<WorkItem key={work.id} work={work} heading="h3" />
-						))}
-						<Paging path={path} search={search} page={page} pages={pages} />
+						{isLost ? (
+							<p className="small quiet" role="status">
+								<LostPlace isLost />
+							</p>
+						) : null}
+						<load-more>
+							<PreviousPage {...pages} before={before} text={t('previousPage')} />
+							{works.map((work) => (
+								<WorkItem key={work.id} work={work} heading="h3" />
+							))}
+							{lastPage > 1 ? (
+								<ListEnd
+									{...{ ...pages, after, shown, total }}
+									texts={{
+										progress: t('progress', {
+											shown: formatNumber(shown, language),
+											total: formatNumber(total, language),
+										}),
+										more: t('more'),
+										end: t('end'),
+									}}
+								/>
+							) : null}
+						</load-more>
 					</section>
 					{about.length > 0 ? (
 						<section className="section" aria-labelledby="sur-elle">

@@ -1,8 +1,13 @@
 import { expect } from 'vitest'
 import { storeArticle, storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import type { AskedPart } from '#app/platform/page-of-rows.ts'
 import { test } from '#tests/support/database.ts'
 import { getInstitutionPage, listInstitutions, pagesOfAffiliations } from './queries.server.ts'
+
+const pageOf = (ctx: Ctx, slug: string, asked: Partial<AskedPart> = {}) =>
+	getInstitutionPage(ctx, slug, { page: 1, pageSize: 20, ...asked })
 
 test('an institution has the works whose authors named it, in whatever case and with their department, and no hidden one', async ({
 	ctx,
@@ -30,13 +35,9 @@ test('an institution has the works whose authors named it, in whatever case and 
 	const recent = await store('b', 'Université de Ouagadougou', '2025-01-01')
 	await store('c', 'Université de Ouagadougou', '2026-01-01', draft)
 	await store('d', 'Université de Lomé', '2026-01-01')
-	expect(await getInstitutionPage(ctx, 'ouaga', 1)).toMatchObject({
-		workIds: [recent, old],
-		works: 2,
-		people: 2,
-	})
-	expect(await getInstitutionPage(ctx, 'vide', 7)).toMatchObject({ workIds: [], page: 1, pages: 1 })
-	expect(await getInstitutionPage(ctx, 'nulle-part', 1)).toBeNull()
+	expect(await pageOf(ctx, 'ouaga')).toMatchObject({ signed: { ids: [recent, old], total: 2 }, people: 2 })
+	expect(await pageOf(ctx, 'vide', { page: 7 })).toMatchObject({ signed: { ids: [], page: 1, lastPage: 1 } })
+	expect(await pageOf(ctx, 'nulle-part')).toBeNull()
 	const named = await pagesOfAffiliations(ctx, [
 		'IFRA, Université de Ouagadougou',
 		'Université de Lomé',
@@ -71,8 +72,8 @@ test('an institution is named by its whole name, not by one that goes on: Yaound
 		await storeArticle(ctx, { slug, journalId: journal.id, authors: [{ name: slug, affiliation }] })
 	const works = await ctx.db.selectFrom('work').select(['id', 'slug']).execute()
 	const found = async (slug: string) => {
-		const page = await getInstitutionPage(ctx, slug, 1)
-		return page?.workIds.map((id) => works.find((work) => work.id === id)?.slug)
+		const page = await pageOf(ctx, slug)
+		return page?.signed.ids.map((id) => works.find((work) => work.id === id)?.slug)
 	}
 	expect(await Promise.all(names.map((_, at) => found(`i-${at}`)))).toEqual([
 		['b'],
@@ -105,17 +106,60 @@ test('a work that several signed at an institution is there once, newest first o
 				],
 			}),
 		)
-	const first = await getInstitutionPage(ctx, 'lome', 1)
-	const last = await getInstitutionPage(ctx, 'lome', 2)
-	expect([...(first?.workIds ?? []), ...(last?.workIds ?? [])]).toEqual(stored)
-	expect(first).toMatchObject({ works: 23, people: 24, pages: 2 })
+	const first = await pageOf(ctx, 'lome')
+	const last = await pageOf(ctx, 'lome', { page: 2 })
+	expect([...(first?.signed.ids ?? []), ...(last?.signed.ids ?? [])]).toEqual(stored)
+	expect(first).toMatchObject({ signed: { total: 23, lastPage: 2 }, people: 24 })
 	await ctx.db
 		.updateTable('work')
 		.set({ state: 'withdrawn' })
 		.where('id', '=', stored[0] ?? '')
 		.execute()
-	expect(await getInstitutionPage(ctx, 'lome', 1)).toMatchObject({ works: 22, people: 23 })
+	expect(await pageOf(ctx, 'lome')).toMatchObject({ signed: { total: 22 }, people: 23 })
 })
+
+test('the works of an institution are read on behind the pages that have numbers, each once, and back', async ({
+	ctx,
+}) => {
+	const institutionId = newId()
+	const { works } = await manyWorks(ctx, institutionId)
+	const last = await pageOf(ctx, 'lome', { page: 99 })
+	expect(last?.signed).toMatchObject({ page: 50, lastPage: 50, total: 1030 })
+	const beyond = await pageOf(ctx, 'lome', { page: 51, after: last?.signed.after ?? null })
+	const end = await pageOf(ctx, 'lome', { page: 52, after: beyond?.signed.after ?? null })
+	expect([beyond, end].map((page) => page?.signed.ids)).toEqual([works.slice(1000, 1020), works.slice(1020)])
+	expect(end?.signed.after).toBeNull()
+	const back = await pageOf(ctx, 'lome', { page: 51, before: end?.signed.before ?? null })
+	expect(back?.signed.ids).toEqual(works.slice(1000, 1020))
+	const tampered = await pageOf(ctx, 'lome', { page: 51, after: `${last?.signed.after}x` })
+	expect(tampered?.signed).toMatchObject({ ids: works.slice(0, 20), page: 1, isLost: true })
+})
+
+/** An institution with 1,030 works, each signed by two people there, three of them on each day. */
+async function manyWorks(ctx: Ctx, id: string): Promise<{ works: string[] }> {
+	await ctx.db
+		.insertInto('institution')
+		.values({ id, slug: 'lome', name: 'Université de Lomé', name_sort: 'lome', country: null, ror: null })
+		.execute()
+	const day = (n: number) => new Date(Date.UTC(2020, 0, 1) - Math.floor(n / 3) * 86_400_000)
+	const works = Array.from({ length: 1030 }, (_, n) => ({
+		id: newId(),
+		on: day(n).toISOString().slice(0, 10),
+	}))
+	await ctx.db
+		.insertInto('library_affiliation')
+		.values(
+			works.flatMap(({ id: work_id, on }) =>
+				['Ama', 'Kossi'].map((signer) => ({ institution_id: id, signer, work_id, published_on: on })),
+			),
+		)
+		.execute()
+	await ctx.db
+		.insertInto('library_count')
+		.values({ scope: id, dimension: 'signed', value: '', works: works.length })
+		.execute()
+	return { works: works.map((work) => work.id) }
+}
 
 test('institutions are listed a hundred at a time in dictionary order, each once, also those of one name', async ({
 	ctx,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { sortKey } from '#app/i18n/sort-key.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { pageOfIds } from '#app/platform/db/page-of-ids.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { countsOf } from '#app/platform/library/counts.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import type { AskedPart, PageOfIds } from '#app/platform/page-of-rows.ts'
 
 /** An institution that has a page. */
 export type InstitutionLink = { slug: string; name: string; country: string | null; ror: string | null }
-
-const WORKS_A_PAGE = 20
 
 const INSTITUTIONS_A_PAGE = 100
 
@@ -76,19 +76,16 @@ export async function pagesOfAffiliations(
 }
 
 export type InstitutionPage = InstitutionLink & {
-	/** Ids of the works that its people signed, the newest first: a page of them. */
-	workIds: string[]
-	works: number
+	/** The works that its people signed, the newest first: a page of them. */
+	signed: PageOfIds
 	people: number
-	page: number
-	pages: number
 }
 
 /** An institution with a page (from 1; beyond the last gives the last) of the works whose authors named it, by its ROR or its name; null when it is unknown. */
 export async function getInstitutionPage(
 	ctx: Ctx,
 	slug: string | undefined,
-	page: number,
+	asked: AskedPart & { pageSize: number },
 ): Promise<InstitutionPage | null> {
 	const row = isSlug(slug)
 		? await ctx.db
@@ -101,22 +98,20 @@ export async function getInstitutionPage(
 	const counts = new Map(
 		(await countsOf(ctx, row.id, ['signed', 'signers'])).map(({ dimension, works }) => [dimension, works]),
 	)
-	const works = counts.get('signed') ?? 0
-	const pages = Math.max(1, Math.ceil(works / WORKS_A_PAGE))
-	const shown = Math.min(page, pages)
-	const signed = await ctx.db
+	const { id, ...institution } = row
+	const signed = ctx.db
 		.selectFrom('library_affiliation')
 		.select('work_id')
-		.where('institution_id', '=', row.id)
+		.where('institution_id', '=', id)
 		.groupBy(['published_on', 'work_id'])
 		.orderBy('published_on', 'desc')
 		.orderBy('work_id')
-		.limit(WORKS_A_PAGE)
-		.offset((shown - 1) * WORKS_A_PAGE)
-		.execute()
 	return {
-		...{ slug: row.slug, name: row.name, country: row.country, ror: row.ror },
-		...{ workIds: signed.map(({ work_id }) => work_id), works, people: counts.get('signers') ?? 0 },
-		...{ page: shown, pages },
+		...institution,
+		signed: await pageOfIds(signed, 'work_id', {
+			...asked,
+			total: counts.get('signed') ?? 0,
+		}),
+		people: counts.get('signers') ?? 0,
 	}
 }

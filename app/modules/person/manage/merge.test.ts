@@ -19,6 +19,7 @@ import { undoMerge } from './undo-merge.server.ts'
 
 const ORCID = '0000-0002-1825-0097'
 const DAY_MS = 86_400_000
+const ASKED = { query: '', page: 1 }
 
 async function storeSigner(
 	ctx: Ctx,
@@ -82,7 +83,7 @@ describe('probable duplicates', () => {
 		ctx,
 	}) => {
 		const { admin, awa, twin } = await world(ctx)
-		const { rows } = await listPairs(ctx, admin, 1)
+		const { rows } = await listPairs(ctx, admin, { page: 1 })
 		expect(rows.map(({ one, other, reason }) => [[one.id, other.id].toSorted(), reason])).toEqual([
 			[[awa, twin].toSorted(), 'name'],
 		])
@@ -96,10 +97,10 @@ describe('probable duplicates', () => {
 		for await (const part of signersAsCsv(ctx, admin, { ...firstPage('name'), query: ORCID })) file += part
 		expect(file.split('\r\n').slice(1)).toEqual([expect.stringMatching(`^${twin},`), ''])
 		await keepApart(ctx, admin, { id: twin, otherId: awa })
-		expect(await countPairs(ctx, admin)).toBe(0)
+		expect((await countPairs(ctx, admin)).count).toBe(0)
 		await ctx.db.updateTable('work').set({ licence: 'CC-BY-4.0' }).execute()
 		await followPeople(ctx)
-		expect(await countPairs(ctx, admin)).toBe(0)
+		expect((await countPairs(ctx, admin)).count).toBe(0)
 	})
 })
 
@@ -133,7 +134,7 @@ describe('a merge', () => {
 				await ctx.db.selectFrom('profile').select('person_id').where('user_id', '=', author.userId).execute()
 			)[0]
 		expect(await accountOf()).toEqual({ person_id: awa })
-		expect(await countPairs(ctx, admin)).toBe(0)
+		expect((await countPairs(ctx, admin)).count).toBe(0)
 		const [printed] = await ctx.db
 			.selectFrom('contribution')
 			.select('name')
@@ -142,7 +143,7 @@ describe('a merge', () => {
 			.execute()
 		expect(printed).toEqual({ name: 'DIOP Awa' })
 
-		const [made] = await listMerges(ctx, admin)
+		const [made] = (await listMerges(ctx, admin, ASKED)).rows
 		expect(made).toMatchObject({ name: 'Diop Awa', slug: 'diop-awa', kept: { id: awa } })
 		expect(await undoMerge(ctx, admin, { mergeId: made?.id ?? '' })).toEqual({ ok: true, id: twin })
 		expect(await worksOf(ctx, 'awa-diop')).toEqual(['un'])
@@ -156,7 +157,10 @@ describe('a merge', () => {
 		expect(await followedBy(ctx, both.userId)).toEqual([awa, twin].toSorted())
 		expect(await followedBy(ctx, one.userId)).toEqual([twin])
 		expect(await accountOf()).toEqual({ person_id: twin })
-		expect([await listMerges(ctx, admin), await countPairs(ctx, admin)]).toEqual([[], 0])
+		expect([(await listMerges(ctx, admin, ASKED)).rows, (await countPairs(ctx, admin)).count]).toEqual([
+			[],
+			0,
+		])
 	})
 
 	test('takes the merged out of the sitemap', async ({ ctx }) => {
@@ -177,7 +181,7 @@ describe('a merge', () => {
 		const here = await world(ctx)
 		const { admin, awa, twin, koffi } = here
 		await merge(ctx, here)
-		const [first] = await listMerges(ctx, admin)
+		const [first] = (await listMerges(ctx, admin, ASKED)).rows
 		await merge(ctx, { admin, awa: koffi, twin: awa })
 		expect(await worksOf(ctx, 'koffi')).toEqual(['deux', 'un'])
 		const late = { ...ctx, now: () => new Date(ctx.now().getTime() + 30 * DAY_MS) }
@@ -201,7 +205,7 @@ describe('a merge', () => {
 			.insertInto('contribution')
 			.values(rows.map((row) => ({ ...row, id: newId() })))
 			.execute()
-		const [made] = await listMerges(ctx, here.admin)
+		const [made] = (await listMerges(ctx, here.admin, ASKED)).rows
 		await undoMerge(ctx, here.admin, { mergeId: made?.id ?? '' })
 		expect(await worksOf(ctx, 'diop-awa')).toEqual(['deux'])
 	})
@@ -228,18 +232,22 @@ describe('a person', () => {
 			authors: [{ name: 'DIOP Awa', personId: twin }],
 		})
 		await merge(ctx, { admin, awa, twin })
-		const { version, signatures } = await getManagedPerson(ctx, admin, awa, '')
-		const chosen = signatures.filter(({ name }) => name === 'DIOP Awa').map(({ id }) => id)
+		const { version, signatures } = await getManagedPerson(ctx, admin, awa, ASKED)
+		const chosen = signatures.rows.filter(({ name }) => name === 'DIOP Awa').map(({ id }) => id)
 		const ask = (ids: string[]) => separatePerson(ctx, admin, { id: awa, version, signatures: ids })
 		expect(await ask([])).toEqual({ ok: false, error: 'noneChosen' })
-		expect(await ask(signatures.map(({ id }) => id))).toEqual({ ok: false, error: 'allChosen' })
+		expect(await ask(signatures.rows.map(({ id }) => id))).toEqual({ ok: false, error: 'allChosen' })
 		const answer = await ask(chosen.slice(0, 1))
 		if (!answer.ok) throw new Error(answer.error)
-		const other = await getManagedPerson(ctx, admin, answer.id, '')
-		expect(other).toMatchObject({ slug: 'diop-awa-2', values: { name: 'DIOP Awa' }, signatureCount: 1 })
+		const other = await getManagedPerson(ctx, admin, answer.id, ASKED)
+		expect(other).toMatchObject({
+			slug: 'diop-awa-2',
+			values: { name: 'DIOP Awa' },
+			signatures: { total: 1 },
+		})
 		expect(await worksOf(ctx, 'awa-diop')).toHaveLength(2)
 		expect(await movedSlug(ctx, 'person', 'diop-awa')).toBe('awa-diop')
-		expect(await countPairs(ctx, admin)).toBe(0)
+		expect((await countPairs(ctx, admin)).count).toBe(0)
 	})
 
 	test('separated again from whom a merge made them one has the address, ORCID and followers from before', async ({
@@ -251,8 +259,8 @@ describe('a person', () => {
 		await follow(ctx, reader.userId, twin)
 		await merge(ctx, here)
 		const separate = async () => {
-			const { version, signatures } = await getManagedPerson(ctx, admin, awa, '')
-			const chosen = signatures.filter(({ name }) => name === 'DIOP Awa').map(({ id }) => id)
+			const { version, signatures } = await getManagedPerson(ctx, admin, awa, ASKED)
+			const chosen = signatures.rows.filter(({ name }) => name === 'DIOP Awa').map(({ id }) => id)
 			return separatePerson(ctx, admin, { id: awa, version, signatures: chosen })
 		}
 		expect(await separate()).toEqual({ ok: true, id: twin })
@@ -263,13 +271,16 @@ describe('a person', () => {
 		expect([await worksOf(ctx, 'awa-diop'), await worksOf(ctx, 'diop-awa')]).toEqual([['un'], ['deux']])
 		expect((await getPerson(ctx, 'diop-awa'))?.orcid).toBe(ORCID)
 		expect(await followedBy(ctx, reader.userId)).toEqual([twin])
-		expect([await listMerges(ctx, admin), await countPairs(ctx, admin)]).toEqual([[], 0])
+		expect([(await listMerges(ctx, admin, ASKED)).rows, (await countPairs(ctx, admin)).count]).toEqual([
+			[],
+			0,
+		])
 	})
 
 	test('is renamed and moved; an ORCID or an address that is another’s is refused', async ({ ctx }) => {
 		const { admin, awa } = await world(ctx)
 		const typed = { given: 'Awa', family: 'Diop-Sow', affiliation: '', biography: { fr: 'Historienne.' } }
-		const version = async () => (await getManagedPerson(ctx, admin, awa, '')).version
+		const version = async () => (await getManagedPerson(ctx, admin, awa, ASKED)).version
 		const edit = async (orcid: string) =>
 			editPerson(ctx, admin, { id: awa, version: await version(), name: 'Awa Diop-Sow', orcid, ...typed })
 		expect(await edit(ORCID)).toMatchObject({ ok: false, error: 'orcidTaken' })
@@ -291,7 +302,7 @@ describe('a person', () => {
 		const { admin, awa } = await world(ctx)
 		const idle = await storeSigner(ctx, 'oisif', 'Oisif')
 		const remove = async (id: string) =>
-			deletePerson(ctx, admin, { id, version: (await getManagedPerson(ctx, admin, id, '')).version })
+			deletePerson(ctx, admin, { id, version: (await getManagedPerson(ctx, admin, id, ASKED)).version })
 		expect(await remove(awa)).toEqual({ ok: false, error: 'inUse' })
 		expect(await remove(idle)).toEqual({ ok: true })
 		expect(await removedAt(ctx, 'person', 'oisif')).toMatchObject({ name: { fr: 'Oisif' } })
@@ -303,7 +314,7 @@ describe('people who sign works', () => {
 		const here = await world(ctx)
 		const { journal, admin, awa, twin } = here
 		const { version } = await previewMerge(ctx, admin, { id: awa, mergedId: twin })
-		const { signatures } = await getManagedPerson(ctx, admin, awa, '')
+		const { signatures } = await getManagedPerson(ctx, admin, awa, ASKED)
 		const scope = { kind: 'journal', journalId: journal.id } as const
 		const publisher = { kind: 'publisher', publisherId: newId() } as const
 		await ctx.db
@@ -311,18 +322,20 @@ describe('people who sign works', () => {
 			.values({ id: publisher.publisherId, slug: 'm', name: 'M', name_sort: 'm', language: 'fr' })
 			.execute()
 		await merge(ctx, { ...here, awa: twin, twin: here.koffi })
-		const [made] = await listMerges(ctx, admin)
+		const [made] = (await listMerges(ctx, admin, ASKED)).rows
 		const acts: ((actor: typeof admin) => Promise<unknown>)[] = [
 			(actor) => listManagedPeople(ctx, actor, firstPage('name')),
 			async (actor) => signersAsCsv(ctx, actor, firstPage('name')),
-			(actor) => listPairs(ctx, actor, 1),
-			(actor) => listMerges(ctx, actor),
-			(actor) => getManagedPerson(ctx, actor, awa, ''),
+			(actor) => countPairs(ctx, actor),
+			(actor) => listPairs(ctx, actor, { page: 1 }),
+			(actor) => listMerges(ctx, actor, ASKED),
+			(actor) => getManagedPerson(ctx, actor, awa, ASKED),
 			(actor) => previewMerge(ctx, actor, { id: awa, mergedId: twin }),
 			(actor) => mergePeople(ctx, actor, { id: awa, mergedId: twin, version, isSure: true }),
 			(actor) => undoMerge(ctx, actor, { mergeId: made?.id ?? '' }),
 			(actor) => keepApart(ctx, actor, { id: awa, otherId: twin }),
-			(actor) => separatePerson(ctx, actor, { id: awa, version, signatures: signatures.map(({ id }) => id) }),
+			(actor) =>
+				separatePerson(ctx, actor, { id: awa, version, signatures: signatures.rows.map(({ id }) => id) }),
 			(actor) => movePerson(ctx, actor, { id: awa, version, address: 'ailleurs' }),
 			(actor) => deletePerson(ctx, actor, { id: awa, version }),
 			(actor) =>

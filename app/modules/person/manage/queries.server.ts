@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type ListLength, lengthOf } from '#app/platform/db/listed-rows.server.ts'
+import { pageOfIds } from '#app/platform/db/page-of-ids.server.ts'
+import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import type { PairReason } from '#app/platform/db/tables.ts'
+import type { AskedPart, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { findPeople, type ManagedPersonRow, readRows } from './list-people.server.ts'
 import { UNDONE_WITHIN_MS } from './model.ts'
 import { type PersonRow, readPeople, runsPeople } from './person-row.server.ts'
 
-const ROWS = 25
-/** Signatures that a person's page shows. */
-const MOST_SIGNATURES = 300
+/** Signatures on one page of those of a person: who separates two people ticks many. */
+const SIGNATURES_A_PAGE = 250
 const MOST_FOUND = 12
 
 /** Two people who are probably one. */
-export type PairRow = { one: ManagedPersonRow; other: ManagedPersonRow; reason: PairReason }
+export type PairRow = { id: string; one: ManagedPersonRow; other: ManagedPersonRow; reason: PairReason }
 /** A merge that can still be undone. */
 export type MergeRow = {
 	id: string
@@ -25,55 +28,47 @@ export type MergeRow = {
 	until: Date
 }
 
-/** How many pairs are probably one person. */
-export async function countPairs(ctx: Ctx, actor: Actor): Promise<number> {
-	runsPeople(actor)
-	const { n } = await ctx.db
-		.selectFrom('person_pair')
-		.select(({ fn }) => fn.countAll<number>().as('n'))
-		.executeTakeFirstOrThrow()
-	return Number(n)
-}
-
 const SUREST_FIRST = sql`array_position(array['orcid', 'nameAndPlace', 'initials', 'name'], reason)`
 
-/** Those who are probably one person, the surest first, 25 pairs a page; for administrators. */
-export async function listPairs(
-	ctx: Ctx,
-	actor: Actor,
-	page: number,
-): Promise<{ rows: PairRow[]; pages: number }> {
-	const total = await countPairs(ctx, actor)
-	const pairs = await ctx.db
+const pairsOf = (ctx: Ctx) =>
+	ctx.db
 		.selectFrom('person_pair')
-		.select(['one_id', 'other_id', 'reason'])
+		.select(['id', 'one_id', 'other_id', 'reason'])
 		.orderBy(SUREST_FIRST)
 		.orderBy('one_id')
 		.orderBy('other_id')
-		.limit(ROWS)
-		.offset((page - 1) * ROWS)
-		.execute()
-	return { rows: await pairRows(ctx, pairs), pages: Math.max(1, Math.ceil(total / ROWS)) }
+
+/** How many pairs are probably one person, up to a thousand; for administrators. */
+export async function countPairs(ctx: Ctx, actor: Actor): Promise<ListLength> {
+	runsPeople(actor)
+	return lengthOf(ctx.db, ctx.db.selectFrom('person_pair').select('id'))
+}
+
+/** Those who are probably one person, the surest first, 25 pairs a page; for administrators. */
+export async function listPairs(ctx: Ctx, actor: Actor, part: AskedPart): Promise<PageOfRows<PairRow>> {
+	runsPeople(actor)
+	const { rows: pairs, ...list } = await pageOfQuery(ctx.db, pairsOf(ctx), 'id', part)
+	return { ...list, rows: await pairRows(ctx, pairs) }
 }
 
 async function pairRows(
 	ctx: Ctx,
-	pairs: readonly { one_id: string; other_id: string; reason: PairReason }[],
+	pairs: readonly { id: string; one_id: string; other_id: string; reason: PairReason }[],
 ): Promise<PairRow[]> {
 	const rows = await readRows(
 		ctx,
 		pairs.flatMap(({ one_id, other_id }) => [one_id, other_id]),
 	)
-	return pairs.flatMap(({ one_id, other_id, reason }) => {
+	return pairs.flatMap(({ id, one_id, other_id, reason }) => {
 		const [one, other] = [rows.get(one_id), rows.get(other_id)]
-		return one && other ? { one, other, reason } : []
+		return one && other ? { id, one, other, reason } : []
 	})
 }
 
-/** The merges of the last 30 days, the newest first; for administrators. */
-export async function listMerges(ctx: Ctx, actor: Actor): Promise<MergeRow[]> {
+/** The merges of the last 30 days, the newest first, 25 a page; for administrators. */
+export async function listMerges(ctx: Ctx, actor: Actor, part: AskedPart): Promise<PageOfRows<MergeRow>> {
 	runsPeople(actor)
-	const rows = await ctx.db
+	const merges = ctx.db
 		.selectFrom('person_merge as merge')
 		.innerJoin('person', 'person.id', 'merge.kept_id')
 		.leftJoin('user_account as account', 'account.id', 'merge.merged_by')
@@ -82,17 +77,19 @@ export async function listMerges(ctx: Ctx, actor: Actor): Promise<MergeRow[]> {
 		.where('merge.merged_at', '>', new Date(ctx.now().getTime() - UNDONE_WITHIN_MS))
 		.orderBy('merge.merged_at', 'desc')
 		.orderBy('merge.id')
-		.limit(100)
-		.execute()
-	return rows.map(({ id, merged, merged_at, keptId, name, by }) => ({
-		id,
-		name: merged.person.name,
-		slug: merged.person.slug,
-		kept: { id: keptId, name },
-		by,
-		at: merged_at,
-		until: new Date(merged_at.getTime() + UNDONE_WITHIN_MS),
-	}))
+	const list = await pageOfQuery(ctx.db, merges, 'merge.id', part)
+	return {
+		...list,
+		rows: list.rows.map(({ id, merged, merged_at, keptId, name, by }) => ({
+			id,
+			name: merged.person.name,
+			slug: merged.person.slug,
+			kept: { id: keptId, name },
+			by,
+			at: merged_at,
+			until: new Date(merged_at.getTime() + UNDONE_WITHIN_MS),
+		})),
+	}
 }
 
 /** All that tells one person from another. */
@@ -130,7 +127,7 @@ export async function previewMerge(
 		.executeTakeFirst()
 	const compare = async (person: PersonRow): Promise<ComparedPerson> => {
 		const own = signatures.filter(({ person_id }) => person_id === person.id)
-		const works = await listSignatures(ctx, person.id, WORKS_NAMED)
+		const works = await signaturesOf(ctx, person.id).limit(WORKS_NAMED).execute()
 		const distinct = (texts: (string | null)[]) => [...new Set(texts.filter((text) => text !== null))]
 		return {
 			id: person.id,
@@ -162,7 +159,7 @@ async function tiesOf(ctx: Ctx, id: string): Promise<{ hasAccount: boolean; foll
 	return { hasAccount: account !== undefined, followers: Number(n) }
 }
 
-function listSignatures(ctx: Ctx, id: string, most: number) {
+function signaturesOf(ctx: Ctx, id: string) {
 	return ctx.db
 		.selectFrom('contribution')
 		.innerJoin('work', 'work.id', 'contribution.work_id')
@@ -171,15 +168,30 @@ function listSignatures(ctx: Ctx, id: string, most: number) {
 		.where('contribution.person_id', '=', id)
 		.orderBy('work.published_on', 'desc')
 		.orderBy('contribution.id')
-		.limit(most)
+}
+
+/** A page of what a person signs, the newest first, name by name as it is printed. */
+async function listSignatures(ctx: Ctx, id: string, asked: AskedPart & { total: number }) {
+	const { ids, ...list } = await pageOfIds(signaturesOf(ctx, id), 'contribution.id', {
+		...asked,
+		pageSize: SIGNATURES_A_PAGE,
+	})
+	const rows = await signaturesOf(ctx, id)
+		.where('contribution.id', '=', (eb) => eb.fn.any(eb.val(ids)))
 		.execute()
+	return { ...list, rows }
 }
 
 /** A person as their page of administration shows them. */
 export type ManagedPerson = Awaited<ReturnType<typeof getManagedPerson>>
 
-/** A person with what they sign, who they probably are too, and those found by `query`, for administrators; else throws `NotFound`. */
-export async function getManagedPerson(ctx: Ctx, actor: Actor, id: string, query: string) {
+/** A person with a page of what they sign, who they probably are too, and those found by `query`, for administrators; else throws `NotFound`. */
+export async function getManagedPerson(
+	ctx: Ctx,
+	actor: Actor,
+	id: string,
+	{ query, ...part }: AskedPart & { query: string },
+) {
 	runsPeople(actor)
 	const { people, signatures, version } = await readPeople(ctx, [id])
 	const person = people[0] as PersonRow
@@ -190,13 +202,8 @@ export async function getManagedPerson(ctx: Ctx, actor: Actor, id: string, query
 		.where('target', '=', person.slug)
 		.orderBy('slug')
 		.execute()
-	const pairs = await ctx.db
-		.selectFrom('person_pair')
-		.select(['one_id', 'other_id', 'reason'])
+	const pairs = await pairsOf(ctx)
 		.where(({ eb, or }) => or([eb('one_id', '=', id), eb('other_id', '=', id)]))
-		.orderBy(SUREST_FIRST)
-		.orderBy('one_id')
-		.orderBy('other_id')
 		.limit(MOST_FOUND)
 		.execute()
 	const ties = await tiesOf(ctx, id)
@@ -212,8 +219,7 @@ export async function getManagedPerson(ctx: Ctx, actor: Actor, id: string, query
 			affiliation: person.affiliation ?? '',
 		},
 		biography: person.biography,
-		signatures: await listSignatures(ctx, id, MOST_SIGNATURES),
-		signatureCount: signatures.length,
+		signatures: await listSignatures(ctx, id, { ...part, total: signatures.length }),
 		...ties,
 		mayBeDeleted: signatures.length === 0 && !ties.hasAccount,
 		former: former.map(({ slug }) => slug),

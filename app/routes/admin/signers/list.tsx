@@ -37,8 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		shown: await shownColumns(ctx, actor, searchParams, 'signers'),
 		pairCount: await countPairs(ctx, actor),
 		people: view === null ? await listManagedPeople(ctx, actor, asked) : null,
-		pairs: view === 'doublons' ? await listPairs(ctx, actor, asked.page) : null,
-		merges: view === 'reunions' ? await listMerges(ctx, actor) : null,
+		pairs: view === 'doublons' ? await listPairs(ctx, actor, asked) : null,
+		merges: view === 'reunions' ? await listMerges(ctx, actor, asked) : null,
 		done: DONE.find((word) => word === searchParams.get('fait')) ?? null,
 	}
 }
@@ -59,7 +59,9 @@ export default function Signers({ loaderData, actionData }: Route.ComponentProps
 	const { view, asked, search, shown, pairCount, people, pairs, merges, done } = loaderData
 	const { t } = useTranslation('signers')
 	const language = useLanguage()
-	const formatted = formatNumber(pairCount, language)
+	const formatted = formatNumber(pairCount.count, language)
+	const nameOf = (name: (typeof VIEWS)[number] | null) =>
+		t(`views.${name === 'doublons' && pairCount.isMore ? 'moreDoublons' : (name ?? 'toutes')}`, { formatted })
 	return (
 		<>
 			<HiddenHead title={t('title')} />
@@ -73,13 +75,13 @@ export default function Signers({ loaderData, actionData }: Route.ComponentProps
 						href={pathTo('admin.signers', { vue: name })}
 						aria-current={view === name ? 'page' : undefined}
 					>
-						{t(`views.${name ?? 'toutes'}`, { formatted })}
+						{nameOf(name)}
 					</a>
 				))}
 			</TabLinks>
 			{people ? <PeopleList list={people} {...{ asked, shown, search }} /> : null}
-			{pairs ? <PairTable {...pairs} page={asked.page} search={search} /> : null}
-			{merges ? <MergeTable merges={merges} /> : null}
+			{pairs ? <PairTable list={pairs} search={search} /> : null}
+			{merges ? <MergeTable list={merges} search={search} /> : null}
 		</>
 	)
 }

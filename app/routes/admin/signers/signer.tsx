@@ -10,7 +10,7 @@ import {
 } from '#app/modules/person/manage/index.server.ts'
 import { type ManagedPerson, personAddressForm, personForm } from '#app/modules/person/manage/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { askedWords } from '#app/platform/http/list-state.ts'
+import { askedPart, askedWords } from '#app/platform/http/list-state.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -35,11 +35,14 @@ const ADDRESS = fieldsOf(personAddressForm)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
-	const { searchParams } = new URL(request.url)
+	const { searchParams, search } = new URL(request.url)
 	const query = askedWords(searchParams)
 	return {
-		query,
-		person: await getManagedPerson(context.get(ctxContext), actor, params.id, query),
+		...{ query, search },
+		person: await getManagedPerson(context.get(ctxContext), actor, params.id, {
+			query,
+			...askedPart(searchParams),
+		}),
 		done: DONE.find((word) => word === searchParams.get('fait')) ?? null,
 	}
 }
@@ -60,7 +63,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 /** A person who signs works: what their page says, who else they are, and which works are somebody else's. */
 export default function SignerPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { person, query, done } = loaderData
+	const { person, query, search, done } = loaderData
 	const { t } = useTranslation('signers')
 	const faults = useRefusedFields()
 	const { version, values, slug } = person
@@ -89,7 +92,7 @@ export default function SignerPage({ loaderData, actionData }: Route.ComponentPr
 			) : null}
 			<PersonFields person={person} />
 			<MergeWith person={person} query={query} />
-			<Signatures person={person} />
+			<Signatures person={person} search={search} />
 			<AddressForm fields={ADDRESS} of={ADDRESS.address} slug={slug} folder={folder} version={version} />
 			<FormerAddresses slugs={person.former} folder={folder} />
 			<Panel aria-labelledby="suppression" className="mt-6">

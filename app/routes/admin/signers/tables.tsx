@@ -2,7 +2,12 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { type ManagedColumns, ManagedList } from '#app/modules/people/table-columns/components/index.ts'
+import {
+	ListCount,
+	ListPaging,
+	type ManagedColumns,
+	ManagedList,
+} from '#app/modules/people/table-columns/components/index.ts'
 import { type ColumnOf, TABLES } from '#app/modules/people/table-columns/index.ts'
 import type { keepApart, undoMerge } from '#app/modules/person/manage/index.server.ts'
 import type { ManagedPersonRow, MergeRow, PairRow } from '#app/modules/person/manage/index.ts'
@@ -13,7 +18,6 @@ import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Colon } from '#app/ui/colon.tsx'
 import { ListTable } from '#app/ui/list-table.tsx'
 import { EmptyState } from '#app/ui/page-parts.tsx'
-import { Paging } from '#app/ui/table.tsx'
 import { Moment } from '#app/ui/text.tsx'
 
 const PAGE = pathTo('admin.signers')
@@ -103,24 +107,16 @@ function useColumns(): ManagedColumns<ManagedPersonRow, 'signers'> {
 }
 
 /** Pairs of people who are probably one, each to be compared or kept apart. */
-export function PairTable({
-	rows,
-	pages,
-	page,
-	search,
-}: {
-	rows: PairRow[]
-	pages: number
-	page: number
-	search: string
-}) {
+export function PairTable({ list, search }: { list: PageOfRows<PairRow>; search: string }) {
 	const { t } = useTranslation('signers')
-	if (rows.length === 0) return <EmptyState title={t('noPairs')}>{t('noPairsText')}</EmptyState>
+	const formatted = formatNumber(list.total, useLanguage())
+	if (list.total === 0) return <EmptyState title={t('noPairs')}>{t('noPairsText')}</EmptyState>
 	return (
 		<>
+			<ListCount list={list} isNarrowed={false} />
 			<ListTable
-				label={t('views.doublons', { formatted: '' })}
-				rows={rows.map((pair) => ({ ...pair, id: `${pair.one.id} ${pair.other.id}` }))}
+				label={t(list.isMore ? 'views.moreDoublons' : 'views.doublons', { formatted })}
+				rows={list.rows}
 				head={{ label: t('columns.one'), cell: ({ one }) => <PersonCell {...one} /> }}
 				columns={{
 					other: { label: t('columns.other'), cell: ({ other }) => <PersonCell {...other} /> },
@@ -136,7 +132,7 @@ export function PairTable({
 				shown={['other', 'reason']}
 				actions={{ label: t('columns.actions'), cell: (pair) => <PairActions {...pair} /> }}
 			/>
-			<Paging path={PAGE} search={search} page={page} pages={pages} />
+			<ListPaging path={PAGE} search={search} list={list} />
 		</>
 	)
 }
@@ -192,69 +188,73 @@ function PersonCell({ id, name, affiliation, works }: ManagedPersonRow) {
 }
 
 /** Who was merged into whom, to be undone while it can be. */
-export function MergeTable({ merges }: { merges: MergeRow[] }) {
+export function MergeTable({ list, search }: { list: PageOfRows<MergeRow>; search: string }) {
 	const { t } = useTranslation('signers')
 	const language = useLanguage()
-	if (merges.length === 0) return <EmptyState title={t('noMerges')} />
+	if (list.total === 0) return <EmptyState title={t('noMerges')} />
 	return (
-		<ListTable
-			label={t('views.reunions')}
-			rows={merges}
-			head={{
-				label: t('columns.merged'),
-				cell: ({ name, slug }) => (
-					<>
-						<bdi>{name}</bdi>
-						<br />
-						<bdi dir="ltr" className="small quiet">
-							{pathTo('person', { id: slug })}
-						</bdi>
-					</>
-				),
-			}}
-			columns={{
-				kept: {
-					label: t('columns.kept'),
-					cell: ({ kept }) => (
-						<a className="link" href={pathTo('admin.signer', { id: kept.id })}>
-							<bdi>{kept.name}</bdi>
-						</a>
-					),
-				},
-				when: {
-					label: t('columns.when'),
-					cell: ({ at, by }) => (
+		<>
+			<ListCount list={list} isNarrowed={false} />
+			<ListTable
+				label={t('views.reunions')}
+				rows={list.rows}
+				head={{
+					label: t('columns.merged'),
+					cell: ({ name, slug }) => (
 						<>
-							<Moment at={at} />
-							{by ? (
-								<>
-									<br />
-									<bdi className="small quiet">{by}</bdi>
-								</>
-							) : null}
+							<bdi>{name}</bdi>
+							<br />
+							<bdi dir="ltr" className="small quiet">
+								{pathTo('person', { id: slug })}
+							</bdi>
 						</>
 					),
-				},
-				until: {
-					label: t('columns.until'),
-					cell: ({ until }) => formatDate(until.toISOString().slice(0, 10), language),
-				},
-			}}
-			shown={['kept', 'when', 'until']}
-			actions={{
-				label: t('columns.actions'),
-				cell: ({ id, name }) => (
-					<ButtonForm<typeof undoMerge> perform="annuler" send={{ mergeId: id }}>
-						<Button small>
-							{t('undo')}
-							<span className="visually-hidden">
-								<Colon />
-								{name}
-							</span>
-						</Button>
-					</ButtonForm>
-				),
-			}}
-		/>
+				}}
+				columns={{
+					kept: {
+						label: t('columns.kept'),
+						cell: ({ kept }) => (
+							<a className="link" href={pathTo('admin.signer', { id: kept.id })}>
+								<bdi>{kept.name}</bdi>
+							</a>
+						),
+					},
+					when: {
+						label: t('columns.when'),
+						cell: ({ at, by }) => (
+							<>
+								<Moment at={at} />
+								{by ? (
+									<>
+										<br />
+										<bdi className="small quiet">{by}</bdi>
+									</>
+								) : null}
+							</>
+						),
+					},
+					until: {
+						label: t('columns.until'),
+						cell: ({ until }) => formatDate(until.toISOString().slice(0, 10), language),
+					},
+				}}
+				shown={['kept', 'when', 'until']}
+				actions={{
+					label: t('columns.actions'),
+					cell: ({ id, name }) => (
+						<ButtonForm<typeof undoMerge> perform="annuler" send={{ mergeId: id }}>
+							<Button small>
+								{t('undo')}
+								<span className="visually-hidden">
+									<Colon />
+									{name}
+								</span>
+							</Button>
+						</ButtonForm>
+					),
+				}}
+			/>
+			<ListPaging path={PAGE} search={search} list={list} />
+		</>
 	)
 }

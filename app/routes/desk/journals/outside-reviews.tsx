@@ -6,8 +6,9 @@ import {
 	type ListedOutsideReview,
 	listAnnouncements,
 } from '#app/modules/outside-review/index.server.ts'
+import { ListCount, ListPaging } from '#app/modules/people/table-columns/components/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
+import { askedPart } from '#app/platform/http/list-state.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -15,7 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
-import { Paging, TableRegion } from '#app/ui/table.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
 import { Moment, TextIn } from '#app/ui/text.tsx'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/outside-reviews'
@@ -26,10 +27,9 @@ const TONES = { waiting: 'waiting', shown: 'ok', declined: undefined } as const
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const { searchParams, search } = new URL(request.url)
-	const page = pageNumber(searchParams)
 	return {
-		...(await listAnnouncements(context.get(ctxContext), actor, { slug, page })),
-		...{ page, search, done: DONE.find((code) => code === searchParams.get('fait')) ?? null },
+		list: await listAnnouncements(context.get(ctxContext), actor, { slug, ...askedPart(searchParams) }),
+		...{ search, done: DONE.find((code) => code === searchParams.get('fait')) ?? null },
 	}
 }
 
@@ -47,7 +47,8 @@ export async function action({ context, params: { slug }, request }: Route.Actio
 
 /** What other services say that they reviewed or endorsed of a journal's articles, and what readers are shown of it. */
 export default function OutsideReviewsPage({ loaderData }: Route.ComponentProps) {
-	const { journal, rows, page, pages, search, done } = loaderData
+	const { list, search, done } = loaderData
+	const { journal, rows } = list
 	const { t } = useTranslation('outsideReviews')
 	const { t: settings } = useTranslation('journalSettings')
 	return (
@@ -69,28 +70,30 @@ export default function OutsideReviewsPage({ loaderData }: Route.ComponentProps)
 			{rows.length === 0 ? (
 				<EmptyState title={t('none')}>{t('noneText')}</EmptyState>
 			) : (
-				<TableRegion label={t('title')}>
-					<thead>
-						<tr>
-							<th scope="col">{t('article')}</th>
-							<th scope="col">{t('announced')}</th>
-							<th scope="col">{t('state')}</th>
-							<th scope="col">{t('act')}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{rows.map((row) => (
-							<AnnouncementRow key={row.id} row={row} />
-						))}
-					</tbody>
-				</TableRegion>
+				<>
+					<ListCount list={list} isNarrowed={false} />
+					<TableRegion label={t('title')}>
+						<thead>
+							<tr>
+								<th scope="col">{t('article')}</th>
+								<th scope="col">{t('announced')}</th>
+								<th scope="col">{t('state')}</th>
+								<th scope="col">{t('act')}</th>
+							</tr>
+						</thead>
+						<tbody>
+							{rows.map((row) => (
+								<AnnouncementRow key={row.id} row={row} />
+							))}
+						</tbody>
+					</TableRegion>
+					<ListPaging
+						path={pathTo('desk.outsideReviews', { slug: journal.slug })}
+						search={search}
+						list={list}
+					/>
+				</>
 			)}
-			<Paging
-				path={pathTo('desk.outsideReviews', { slug: journal.slug })}
-				search={search}
-				page={page}
-				pages={pages}
-			/>
 		</>
 	)
 }
