@@ -1,6 +1,9 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import type { StoredPicture } from '#app/platform/db/tables.ts'
 
+/** How many journals and books a publisher has, and how many of these are published here: the others are listed only. */
+export type WorksOfPublisher = Record<'journals' | 'books', { total: number; here: number }>
+
 /** A publisher in a list, with how much of its work is here. */
 export type PublisherCard = {
 	id: string
@@ -14,11 +17,10 @@ export type PublisherCard = {
 	dye: number | null
 	/** The logo that was sent for it; null where its cloth stands. */
 	logo: StoredPicture | null
-	journalCount: number
-	bookCount: number
+	works: WorksOfPublisher
 }
 
-export type PublisherPage = Omit<PublisherCard, 'journalCount' | 'bookCount'> & {
+export type PublisherPage = PublisherCard & {
 	description: Texts
 	site: string | null
 }

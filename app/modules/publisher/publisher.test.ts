@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { inTransaction } from '#app/platform/ctx.server.ts'
 import { movedSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { newId } from '#app/platform/id.ts'
@@ -29,6 +31,22 @@ describe('listPublishers', () => {
 		expect(await getPublisher(ctx, 'nobody')).toBeNull()
 		expect(await getPublisher(ctx, '\0')).toBeNull()
 	})
+})
+
+test('what a publisher has is counted, and apart from it what is published here', async ({ ctx }) => {
+	const id = newId()
+	await ctx.db
+		.insertInto('publisher')
+		.values({ id, slug: 'maison', name: 'Maison', name_sort: 'maison', language: 'fr', country: null })
+		.execute()
+	await inTransaction(ctx, async (ctx) => {
+		await storeJournal(ctx, { slug: 'a', title: { fr: 'A' }, publisherId: id })
+		await storeJournal(ctx, { slug: 'b', title: { fr: 'B' }, publisherId: id })
+		await ctx.db.updateTable('any_journal').set({ listed: 'elsewhere' }).where('slug', '=', 'b').execute()
+	})
+	const works = { journals: { total: 2, here: 1 }, books: { total: 0, here: 0 } }
+	expect(await getPublisher(ctx, 'maison')).toMatchObject({ works })
+	expect((await listPublishers(ctx, { query: 'maison' })).publishers).toMatchObject([{ works }])
 })
 
 describe('a slug that was given up', () => {

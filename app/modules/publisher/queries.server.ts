@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { pageOfIds } from '#app/platform/db/page-of-ids.server.ts'
@@ -36,16 +37,9 @@ export async function listPublishers(
 		const { rows, ...list } = await (foldedWords(filter.query ?? '').length > 0
 			? findPage(ctx, filter)
 			: readPage(ctx, filter, counts))
-		const ids = rows.map(({ id }) => id)
-		const journals = await countEach(ctx, ids, 'journals')
-		const books = await countEach(ctx, ids, 'books')
 		return {
 			...list,
-			publishers: rows.map((row) => ({
-				...row,
-				journalCount: journals.get(row.id) ?? 0,
-				bookCount: books.get(row.id) ?? 0,
-			})),
+			publishers: await withWorks(ctx, rows),
 			countries: counts.flatMap(({ value }) => value || []),
 		}
 	}
@@ -54,7 +48,7 @@ export async function listPublishers(
 	})
 }
 
-type Row = Omit<PublisherCard, 'journalCount' | 'bookCount'>
+type Row = Omit<PublisherCard, 'works'>
 type RowList = Omit<PublisherList, 'publishers' | 'countries'> & { rows: Row[] }
 type Page = { country?: string | null; pageSize?: number } & Partial<AskedPart>
 
@@ -95,6 +89,28 @@ function byName(ctx: Ctx, country: string | null | undefined) {
 		.orderBy('id')
 }
 
+async function withWorks<R extends Row>(ctx: Ctx, rows: R[]): Promise<(R & Pick<PublisherCard, 'works'>)[]> {
+	const ids = rows.map(({ id }) => id)
+	const journals = await countEach(ctx, ids, 'journals')
+	const books = await countEach(ctx, ids, 'books')
+	const { rows: counted } = await sql<{ kind: string; publisher_id: string; count: number }>`
+		select 'journals' as kind, publisher_id, count(*)::integer as count from library_journal
+			where listed = 'here' and publisher_id = any(${ids}::uuid[]) group by publisher_id
+		union all
+		select 'books', publisher_id, count(*)::integer from library_entry
+			where listed = 'here' and kind = 'book' and publisher_id = any(${ids}::uuid[]) group by publisher_id`.execute(
+		ctx.db,
+	)
+	const here = new Map(counted.map(({ kind, publisher_id, count }) => [`${kind} ${publisher_id}`, count]))
+	return rows.map((row) => ({
+		...row,
+		works: {
+			journals: { total: journals.get(row.id) ?? 0, here: here.get(`journals ${row.id}`) ?? 0 },
+			books: { total: books.get(row.id) ?? 0, here: here.get(`books ${row.id}`) ?? 0 },
+		},
+	}))
+}
+
 /** One publisher, or null. */
 export async function getPublisher(ctx: Ctx, slug: string | undefined): Promise<PublisherPage | null> {
 	if (!isSlug(slug)) return null
@@ -105,7 +121,8 @@ export async function getPublisher(ctx: Ctx, slug: string | undefined): Promise<
 			.select([...COLUMNS, 'publisher.description', 'publisher.site'])
 			.where('slug', '=', slug)
 			.executeTakeFirst()
-		return row ?? null
+		const [publisher = null] = row ? await withWorks(ctx, [row]) : []
+		return publisher
 	}
-	return untilLibraryChanges(ctx, `publisher ${slug}`, read, { of: () => [] })
+	return untilLibraryChanges(ctx, `publisher ${slug}`, read, { of: ({ id }) => ['book', id] })
 }

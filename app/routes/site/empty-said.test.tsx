@@ -46,6 +46,15 @@ describe.for([
 	})
 })
 
+test('figures of reading stand under their heading once something was read, and not before', async ({
+	ctx,
+}) => {
+	await addWork(ctx, { title: { fr: 'Le puits' } })
+	expect(await page(ctx, statistics, '/statistiques')).not.toContain('La lecture')
+	await addWork(ctx, { title: { fr: 'Le fleuve' }, views: 3 })
+	expect(await page(ctx, statistics, '/statistiques')).toMatch(/La lecture.*<b>3<\/b>/)
+})
+
 test('no announcement: the page says so, and leads back', async ({ ctx }) => {
 	const html = await page(ctx, announcements, '/annonces')
 	expect(html).toContain('Aucune annonce n’est publiée')

@@ -66,7 +66,8 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 	const inLatestIssue = new Set(contents.flatMap(({ entries }) => entries.map(({ path }) => path)))
 	const hasOthers = journal.articleCount > LATEST_ARTICLES
 	// The articles that the latest issue lists just above are not told a second time.
-	const repeats = articles.length > 0 && articles.every(({ path }) => inLatestIssue.has(path))
+	const others = articles.filter(({ path }) => !inLatestIssue.has(path))
+	const repeats = articles.length > 0 && others.length === 0
 	const allArticles = pathTo('articles', { revue: journal.slug })
 	const title = chooseText(journal.title, language, journal.language)?.text ?? journal.slug
 	const description = chooseText(journal.description, language, journal.language)?.text
@@ -148,10 +149,10 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 							) : null
 						}
 					>
-						{t('latestArticles')}
+						{t(others.length < articles.length ? 'otherArticles' : 'latestArticles')}
 					</SectionTitle>
-					{articles.length === 0 ? <p>{t('noArticles')}</p> : null}
-					{articles.map((work) => (
+					{others.length === 0 ? <p>{t('noArticles')}</p> : null}
+					{others.map((work) => (
 						<WorkItem key={work.id} work={work} heading="h3" />
 					))}
 				</section>

@@ -4,15 +4,20 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect } from 'vitest'
 import { LanguageContext } from '#app/i18n/use-translation.ts'
 import { routeContext } from '#app/modules/identity/testing.ts'
+import { storeIssue } from '#app/modules/journal/testing/store-journal.server.ts'
 import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import { EVERYTHING } from '#app/modules/search/model.ts'
 import { addWork, search } from '#app/modules/search/testing.ts'
+import { listWorkCards } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as articles from './articles.tsx'
 import * as books from './books.tsx'
+import { useCountedWorks } from './components/counted-works.ts'
 import { Facets } from './components/listing/facets.tsx'
 import { ResultList } from './components/listing/result-list.tsx'
+import { SimilarWorks } from './components/reader/similar-works.tsx'
+import * as journal from './journal.tsx'
 import * as journals from './journals.tsx'
 import * as latest from './latest-articles.tsx'
 import * as publishers from './publishers.tsx'
@@ -30,9 +35,10 @@ async function page(
 	ctx: Ctx,
 	route: { loader: unknown; default: unknown },
 	address: string,
+	params: { id?: string } = {},
 ): Promise<string> {
 	const request = new Request(`http://localhost:3000${address}`)
-	const args = { request, params: {}, context: routeContext(ctx, null, { language: 'fr' }) }
+	const args = { request, params, context: routeContext(ctx, null, { language: 'fr' }) }
 	const loaded = await (route.loader as (args: unknown) => Promise<unknown>)(args)
 	const loaderData =
 		loaded && typeof loaded === 'object' && 'init' in loaded && 'data' in loaded ? loaded.data : loaded
@@ -114,4 +120,50 @@ describe('results', () => {
 		expect(shown(true)).toContain('estimés')
 		expect(shown(false)).not.toContain('estimés')
 	})
+})
+
+test('what a publisher has says which of it is only listed here', () => {
+	const said = (works: Parameters<ReturnType<typeof useCountedWorks>>[0]) =>
+		rendered(() => useCountedWorks()(works))
+	const books = { total: 3, here: 3 }
+	expect(said({ journals: { total: 2, here: 2 }, books })).toBe('2 revues · 3 ouvrages')
+	expect(said({ journals: { total: 2, here: 1 }, books })).toMatch(
+		/^Publié ici\s: 1 revue et 3 ouvrages · Signalé ici\s: 1 revue$/,
+	)
+	expect(said({ journals: { total: 2, here: 0 } })).toMatch(/^Signalé ici\s: 2 revues$/)
+})
+
+test('a journal tells each of its articles once: those of the newest issue stand in its contents', async ({
+	ctx,
+}) => {
+	for (const [title, year] of [
+		['Le fleuve', '2016'],
+		['Le puits', '2015'],
+	] as const) {
+		const id = await addWork(ctx, { title: { fr: title }, published_on: `${year}-01-01` })
+		const { journal_id } = await ctx.db
+			.selectFrom('article')
+			.select('journal_id')
+			.where('work_id', '=', id)
+			.executeTakeFirstOrThrow()
+		const issue_id = await storeIssue(ctx, journal_id, { slug: year, on: `${year}-01-01`, number: year })
+		await ctx.db.updateTable('article').set({ issue_id }).where('work_id', '=', id).execute()
+	}
+	const html = await page(ctx, journal, '/revues/revue', { id: 'revue' })
+	expect(html.match(/Le fleuve/g)).toHaveLength(1)
+	expect(html).toMatch(/Autres articles récents.*Le puits/)
+})
+
+test('why another text is near begins its line with a capital, and goes on after common sources', async ({
+	ctx,
+}) => {
+	const cards = await listWorkCards(ctx, [await addWork(ctx, { title: { fr: 'Le puits' } })])
+	const said = (sources: number) =>
+		rendered(() => (
+			<SimilarWorks
+				works={cards.map((card) => ({ card, reason: { workId: card.id, sources, topics: [{ fr: 'eau' }] } }))}
+			/>
+		))
+	expect(said(0)).toMatch(/>Sur le même sujet\s: eau</)
+	expect(said(2)).toMatch(/2 sources communes.*sur le même sujet\s: eau</)
 })

@@ -22,6 +22,7 @@ import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import { CoverPicture } from '#app/ui/weave/cover-picture.tsx'
 import type { Route } from './+types/publisher'
+import { useCountedWorks } from './components/counted-works.ts'
 import { Fact } from './components/fact.tsx'
 import { Paragraphs } from './components/paragraphs.tsx'
 
@@ -64,6 +65,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 	const { t: inBooks } = useTranslation('books')
 	const { t: inJournals } = useTranslation('journals')
 	const language = useLanguage()
+	const countedWorks = useCountedWorks()
 	const path = pathTo('publisher', { id: publisher.slug })
 	const shown = Math.min(books.page * PAGE_SIZE, books.total)
 	const bookPages = { path, search, page: books.page, lastPage: books.lastPage }
@@ -147,10 +149,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 					<SectionTitle
 						aside={
 							<span className="small quiet figures-aligned">
-								{t('journals', {
-									count: journals.total,
-									formatted: formatNumber(journals.total, language),
-								})}
+								{countedWorks({ journals: publisher.works.journals })}
 								<LostPlace isLost={journals.isLost} />
 							</span>
 						}
@@ -184,7 +183,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 					<SectionTitle
 						aside={
 							<span className="small quiet figures-aligned">
-								{t('books', { count: books.total, formatted: formatNumber(books.total, language) })}
+								{countedWorks({ books: publisher.works.books })}
 								<LostPlace isLost={books.isLost} />
 							</span>
 						}

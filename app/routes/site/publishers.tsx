@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { compareTexts, countryName, formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { compareTexts, countryName, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listPublishers } from '#app/modules/publisher/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -7,6 +7,7 @@ import { askedPart } from '#app/platform/http/list-state.ts'
 import { Cloth } from '#app/ui/weave/cover.tsx'
 import { CoverPicture } from '#app/ui/weave/cover-picture.tsx'
 import type { Route } from './+types/publishers'
+import { useCountedWorks } from './components/counted-works.ts'
 import { ChoiceFilter } from './components/filters.tsx'
 import { ListPage, PAGE_SIZE } from './components/list-page.tsx'
 
@@ -29,6 +30,7 @@ export default function Publishers({ loaderData }: Route.ComponentProps) {
 	const { filter, countries, publishers, list, search } = loaderData
 	const { t } = useTranslation('publishers')
 	const language = useLanguage()
+	const countedWorks = useCountedWorks()
 	return (
 		<ListPage
 			texts="publishers"
@@ -80,21 +82,7 @@ export default function Publishers({ loaderData }: Route.ComponentProps) {
 										</span>
 									))}
 							</p>
-							<p className="small figures-aligned">
-								{publisher.journalCount > 0
-									? t('journals', {
-											count: publisher.journalCount,
-											formatted: formatNumber(publisher.journalCount, language),
-										})
-									: null}
-								{publisher.journalCount > 0 && publisher.bookCount > 0 ? ' · ' : null}
-								{publisher.bookCount > 0
-									? t('books', {
-											count: publisher.bookCount,
-											formatted: formatNumber(publisher.bookCount, language),
-										})
-									: null}
-							</p>
+							<p className="small figures-aligned">{countedWorks(publisher.works)}</p>
 						</div>
 					</li>
 				))}

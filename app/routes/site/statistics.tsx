@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { languageTitle } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import { countBreakdowns, countHosted, countPublicFigures } from '#app/modules/site/index.server.ts'
 import { NotCounted } from '#app/modules/usage/components/index.ts'
 import { listMostUsed } from '#app/modules/usage/index.server.ts'
@@ -68,6 +69,8 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 						{ name: 'issues', value: counts.issues },
 						{ name: 'publishers', value: counts.publishers },
 						{ name: 'authors', value: counts.authors },
+						{ name: 'institutions', value: counts.institutions },
+						{ name: 'files', value: counts.files },
 					]}
 				/>
 				<HostedNote hosted={hosted} />
@@ -127,18 +130,18 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 					</div>
 				</>
 			)}
-			<section className="section" aria-labelledby="h-lecture">
-				<SectionTitle id="h-lecture">{t('use')}</SectionTitle>
-				<NotCounted />
-				<FiguresBand
-					figures={[
-						{ name: 'views', value: counts.views },
-						{ name: 'downloads', value: counts.downloads },
-						{ name: 'files', value: counts.files },
-						{ name: 'institutions', value: counts.institutions },
-					]}
-				/>
-			</section>
+			{counts.views + counts.downloads > 0 || presentSettings().counting === 'off' ? (
+				<section className="section" aria-labelledby="h-lecture">
+					<SectionTitle id="h-lecture">{t('use')}</SectionTitle>
+					<NotCounted />
+					<FiguresBand
+						figures={[
+							{ name: 'views', value: counts.views },
+							{ name: 'downloads', value: counts.downloads },
+						]}
+					/>
+				</section>
+			) : null}
 			<div className="two-panes">
 				<section aria-labelledby="h-plus-lus">
 					<SectionTitle id="h-plus-lus">{t('mostRead')}</SectionTitle>

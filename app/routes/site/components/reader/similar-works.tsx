@@ -32,7 +32,9 @@ function Reason({ reason: { sources, topics } }: { reason: SimilarWork }) {
 				<b>{t('similar.sources', { count: sources, formatted: formatNumber(sources, language) })}</b>
 			) : null}
 			{sources > 0 && named.length > 0 ? <Separator /> : null}
-			{named.length > 0 ? t('similar.topics', { names: formatList(named, language) }) : null}
+			{named.length > 0
+				? t(sources > 0 ? 'similar.topics' : 'similar.topicsAlone', { names: formatList(named, language) })
+				: null}
 		</p>
 	)
 }
