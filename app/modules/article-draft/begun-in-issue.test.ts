@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
@@ -9,6 +10,10 @@ import { takeArticleFile } from './commands/files.server.ts'
 import { saveArticleDetails } from './commands/save-details.server.ts'
 import { startArticle } from './commands/start.server.ts'
 import { getArticleDraft } from './queries.server.ts'
+import { enterTable } from './table/enter-table.server.ts'
+
+const TABLE = 'file;title;authors\na.pdf;Entré;Moussa ; Diop\n;Sans texte;Moussa ; Diop'
+const NO_FILE = { bytes: new Uint8Array(0), fileName: '' }
 
 async function world(ctx: Ctx, year = ctx.now().getUTCFullYear()) {
 	const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
@@ -23,6 +28,13 @@ async function world(ctx: Ctx, year = ctx.now().getUTCFullYear()) {
 }
 
 type World = Awaited<ReturnType<typeof world>>
+
+const placeOf = (ctx: Ctx, issueId: string) =>
+	ctx.db
+		.selectFrom('issue')
+		.select('journal_id as journalId')
+		.where('id', '=', issueId)
+		.executeTakeFirstOrThrow()
 
 async function send(ctx: Ctx, { chief, id }: World) {
 	const { version } = await getArticleDraft(ctx, chief, id)
@@ -79,4 +91,51 @@ test('what is prefilled of an editorial for next year’s issue is accepted, and
 	expect(details.doiIsRegistered).toBe(false)
 	expect(missing).not.toContain('date')
 	expect(await save(ctx, here)).toEqual({ ok: true })
+})
+
+test('nothing is begun for, entered into or moved to an issue that appears at its hour', async ({ ctx }) => {
+	const here = await world(ctx)
+	const { issueId, chief, id } = here
+	await send(ctx, here)
+	await save(ctx, here)
+	const { journalId } = await placeOf(ctx, issueId)
+	const other = await startArticle(ctx, chief, {
+		journalId,
+		issueId: '',
+		articleType: 'research-article',
+	})
+	if (!other.ok) throw new Error(other.error)
+	const at = new Date(ctx.now().getTime() + 86_400_000).toISOString().slice(0, 16)
+	expect(await scheduleIssue(ctx, chief, { issueId, at })).toEqual({ ok: true })
+	const asked = { journalId, issueId, articleType: 'research-article' as const }
+	expect(await startArticle(ctx, chief, asked)).toEqual({ ok: false, error: 'issueScheduled' })
+	const moved = await getArticleDraft(ctx, chief, other.id)
+	expect(moved.issues.map((issue) => issue.id)).not.toContain(issueId)
+	expect(
+		await saveArticleDetails(ctx, chief, {
+			...{ ...moved.details, id: other.id, version: moved.version, issueId, sectionId: '', references: '' },
+			...{ title: { fr: 'Autre' }, authors: 'Awa ; Ndiaye', keywords: {}, funders: '' },
+		}),
+	).toEqual({ ok: false, error: 'issueScheduled' })
+	expect(
+		await enterTable(ctx, chief, { issueId, table: 'title;authors\nEntré;Moussa ; Diop', archive: NO_FILE }),
+	).toEqual({
+		ok: false,
+		error: 'issueScheduled',
+	})
+	expect((await getArticleDraft(ctx, chief, id)).issues.map((issue) => issue.id)).toContain(issueId)
+})
+
+test('the articles of a table that lack nothing stand in the contents of their issue at once and appear on its day', async ({
+	ctx,
+}) => {
+	const here = await world(ctx)
+	const { issueId, chief } = here
+	await send(ctx, here)
+	await save(ctx, here)
+	const archive = { bytes: zipSync({ 'a.pdf': await pdfWith('Les ports') }), fileName: 'a.zip' }
+	expect(await enterTable(ctx, chief, { issueId, table: TABLE, archive })).toEqual({ ok: true, entered: 2 })
+	const issue = await getDeskIssue(ctx, chief, issueId)
+	expect(issue?.entries.map(({ title }) => title['fr'])).toEqual(['Un article', 'Les ports', 'Entré'])
+	expect(issue?.begun.map(({ title }) => title['fr'])).toEqual(['Sans texte'])
 })

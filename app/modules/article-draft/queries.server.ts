@@ -99,6 +99,7 @@ export async function getArticleDraft(ctx: Ctx, actor: Actor, id: string) {
 		.selectFrom('issue')
 		.select(['id', 'volume', 'number', 'year', 'title', 'kind', 'state'])
 		.where('journal_id', '=', draft.journal_id)
+		.where((eb) => eb.or([eb('publish_at', 'is', null), eb('id', '=', draft.issue_id)]))
 		.orderBy('year', 'desc')
 		.orderBy('published_on', 'desc')
 		.execute()

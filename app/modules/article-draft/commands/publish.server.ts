@@ -55,6 +55,18 @@ export async function placeInIssue(ctx: Ctx, actor: Actor, id: string): Promise<
 	await publishHeld(ctx, actor, held, { acceptsLoss: false, summary: {} })
 }
 
+/** Whether an issue appears by itself at its hour: until then nothing new is put into it. */
+export async function isScheduled(ctx: Ctx, issueId: string): Promise<boolean> {
+	if (!issueId) return false
+	const issue = await ctx.db
+		.selectFrom('issue')
+		.select('publish_at')
+		.where('id', '=', issueId)
+		.forShare()
+		.executeTakeFirst()
+	return Boolean(issue?.publish_at)
+}
+
 async function publishHeld(
 	ctx: Ctx,
 	actor: Actor,

@@ -8,13 +8,13 @@ import { authorsIn, withKnown } from '../authors.ts'
 import { changedAt, type EnteredArticle, onDraft } from '../draft-row.server.ts'
 import { type DraftDetails, keywordsIn } from '../model.ts'
 import { detailsForm } from '../schema.ts'
-import { placeInIssue } from './publish.server.ts'
+import { isScheduled, placeInIssue } from './publish.server.ts'
 
-type DetailsRefusal = Refusal<'unknownPlace' | 'doiFixed' | 'dateTooLate'>
+type DetailsRefusal = Refusal<'unknownPlace' | 'issueScheduled' | 'doiFixed' | 'dateTooLate'>
 
 /**
  * Keeps all that is said of an article in entry; citations of its text follow the bibliography. Refuses an issue or a section of another journal,
- * a day to come, and another DOI for what was published with one.
+ * an issue that appears at its hour and in which it does not stand yet, a day to come, and another DOI for what was published with one.
  */
 export const saveArticleDetails = command({
 	...onDraft,
@@ -34,6 +34,8 @@ export const saveArticleDetails = command({
 		const isPlaced =
 			(await isOfJournal(ctx, 'issue', issueId, held)) && (await isOfJournal(ctx, 'section', sectionId, held))
 		if (!isPlaced) return { ok: false, error: 'unknownPlace' }
+		if (issueId !== (held.issue_id ?? '') && (await isScheduled(ctx, issueId)))
+			return { ok: false, error: 'issueScheduled' }
 		if (rest.publishedOn > ctx.now().toISOString().slice(0, 10)) return { ok: false, error: 'dateTooLate' }
 		if (held.work_id && held.details.doi && rest.doi !== held.details.doi)
 			return { ok: false, error: 'doiFixed' }

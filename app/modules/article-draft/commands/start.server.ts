@@ -10,6 +10,7 @@ import { isId, newId } from '#app/platform/id.ts'
 import { onDraft } from '../draft-row.server.ts'
 import type { DraftDetails } from '../model.ts'
 import { startForm } from '../schema.ts'
+import { isScheduled } from './publish.server.ts'
 
 /** A journal, with one of its issues where one is named. */
 async function findPlace(ctx: Ctx, journalId: string, issueId: string) {
@@ -30,6 +31,10 @@ async function findPlace(ctx: Ctx, journalId: string, issueId: string) {
 		.where('journal.id', '=', journalId)
 		.executeTakeFirst()
 }
+
+/** An article of this issue appears for the first time with it: it has neither a date nor a registered DOI before. */
+export const appearsNew = (ctx: Ctx, issue: { state: string | null; year: number | null }): boolean =>
+	issue.state === 'draft' && (issue.year ?? 0) >= ctx.now().getUTCFullYear()
 
 /** Writes the row of an article that is being entered and answers its id. */
 export async function insertDraftRow(
@@ -73,7 +78,7 @@ export async function insertDraft(
 
 /**
  * Begins to enter an article of a journal directly, in an issue or in none: what the journal says of all its articles is filled in. Throws
- * `NotFound` to those who do not publish for the journal; refuses where a trial journal is full.
+ * `NotFound` to those who do not publish for the journal; refuses where a trial journal is full, and for an issue that appears at its hour.
  */
 export const startArticle = command({
 	input: startForm,
@@ -87,9 +92,10 @@ export const startArticle = command({
 	async execute(
 		ctx,
 		{ actor, input: { articleType }, held },
-	): Promise<{ ok: true; id: string } | Refusal<'trialFull'>> {
+	): Promise<{ ok: true; id: string } | Refusal<'trialFull' | 'issueScheduled'>> {
+		if (await isScheduled(ctx, held.issue_id ?? '')) return { ok: false, error: 'issueScheduled' }
 		if (await isFullOfTexts(ctx, held.id)) return { ok: false, error: 'trialFull' }
-		const isNew = held.state === 'draft' && (held.year ?? 0) >= ctx.now().getUTCFullYear()
+		const isNew = appearsNew(ctx, held)
 		const details: DraftDetails = {
 			language: LANGUAGES.find((code) => code === held.language) ?? 'fr',
 			title: {},

@@ -10,7 +10,8 @@ import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
 import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import { keepSent } from '../commands/files.server.ts'
-import { insertDraft } from '../commands/start.server.ts'
+import { isScheduled, placeInIssue } from '../commands/publish.server.ts'
+import { appearsNew, insertDraft } from '../commands/start.server.ts'
 import { ownDraft } from '../draft-row.server.ts'
 import { readSent, type SentWork } from '../read-file.server.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
@@ -29,6 +30,7 @@ async function ownIssue(ctx: Ctx, actor: Actor, issueId: string) {
 				.select([
 					'issue.id as issue_id',
 					'issue.year',
+					'issue.state',
 					'issue.slug',
 					'issue.volume',
 					'issue.number',
@@ -88,7 +90,7 @@ async function rowsOf(
 	const defaults = {
 		language: LANGUAGES.find((code) => code === issue.language) ?? 'fr',
 		licence: LICENCES.find((code) => code === issue.licence) ?? ('' as const),
-		publishedOn: issue.year > ctx.now().getUTCFullYear() ? '' : String(issue.year),
+		publishedOn: appearsNew(ctx, issue) ? '' : String(issue.year),
 	}
 	const rows = judgeRows(read.rows, defaults, ctx.now().toISOString().slice(0, 10))
 	const taken = await takenDois(
@@ -139,7 +141,7 @@ async function filesIn(
 
 /**
  * Enters the articles of a table into an issue, each with its file out of a ZIP archive where it names one: all of them as articles in entry, or, where
- * anything is wrong with a row or a file, none. Throws `NotFound` to those who do not publish for the journal.
+ * anything is wrong with a row or a file, none. Those that lack nothing stand in its contents at once. Refuses an issue that appears at its hour. Throws `NotFound` to those who do not publish for the journal.
  */
 export const enterTable = command({
 	input: enterTableForm.extend({ issueId: z.string() }),
@@ -161,7 +163,8 @@ export const enterTable = command({
 	async execute(
 		ctx,
 		{ actor, held, prepared, collect },
-	): Promise<{ ok: true; entered: number } | { ok: false; error: 'trialFull' }> {
+	): Promise<{ ok: true; entered: number } | { ok: false; error: 'trialFull' | 'issueScheduled' }> {
+		if (await isScheduled(ctx, held.issue_id)) return { ok: false, error: 'issueScheduled' }
 		for (const { details, file } of prepared.rows) {
 			if (await isFullOfTexts(ctx, held.id)) return { ok: false, error: 'trialFull' }
 			const id = await insertDraft(ctx, actor, held, details)
@@ -175,6 +178,7 @@ export const enterTable = command({
 						read.sent,
 					),
 				)
+			await placeInIssue(ctx, actor, id)
 		}
 		return { ok: true, entered: prepared.rows.length }
 	},

@@ -51,7 +51,12 @@ export function DetailsPart({ draft, malformed }: Props) {
 				hidden={{ version }}
 				values={values}
 				errors={errors}
-				refusals={{ unknownPlace: 'issueId', dateTooLate: 'publishedOn', doiFixed: 'doi' }}
+				refusals={{
+					unknownPlace: 'issueId',
+					issueScheduled: 'issueId',
+					dateTooLate: 'publishedOn',
+					doiFixed: 'doi',
+				}}
 				say={(code) => t(`errors.${code}`)}
 				draft={{ name: 'saisie', version }}
 				isStored

@@ -36,6 +36,14 @@ export function BegunArticles({ begun }: { begun: BegunArticle[] }) {
 						</h3>
 						<p className="small">
 							<Badge tone="waiting">{t('issues.states.making')}</Badge>
+							{article.deskPath ? (
+								<>
+									{' '}
+									<a className="link" href={`${article.deskPath}#publication`}>
+										{t('issues.begunLacks')}
+									</a>
+								</>
+							) : null}
 						</p>
 					</div>
 				</li>
