@@ -6,6 +6,7 @@ import {
 } from '#app/modules/account/demonstration/index.server.ts'
 import { awaitsLibrary, importLibrary, libraryFolder } from '#app/modules/exchange/index.server.ts'
 import { isIndexCurrent, rebuildIndex } from '#app/modules/search/index.server.ts'
+import { storeDemoOperator } from '#app/modules/site/index.server.ts'
 import { queueSearchRebuild } from '#app/modules/upkeep/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
@@ -38,6 +39,7 @@ async function loadDemonstration(ctx: Ctx, say: (line: string) => void): Promise
 	let people: string[] = []
 	const loaded = await importLibrary(ctx, libraryFolder(resolve(DEMONSTRATION)), async (ctx) => {
 		people = await storeDemoPeople(ctx, await accounts)
+		await storeDemoOperator(ctx)
 		if (ctx.env.DEMO === 'desk') await queueDemonstration(ctx)
 	})
 	if (!loaded.ok) {

@@ -1,4 +1,5 @@
 export { saveOperator } from './commands/save-operator.server.ts'
+export { storeDemoOperator } from './commands/store-demo-operator.server.ts'
 export { tryMail } from './commands/try-mail.server.ts'
 export { guideFileSizes, readGuideFile } from './guide-files.server.ts'
 export { siteMailSamples } from './mail-samples.server.ts'

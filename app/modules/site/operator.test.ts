@@ -4,7 +4,9 @@ import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { saveOperator } from './commands/save-operator.server.ts'
+import { storeDemoOperator } from './commands/store-demo-operator.server.ts'
 import { tryMail } from './commands/try-mail.server.ts'
+import { REQUIRED_OF_OPERATOR } from './operator.ts'
 import { getFirstSteps } from './queries/first-steps.server.ts'
 import { getOperator, getOperatorSettings } from './queries/settings.server.ts'
 
@@ -23,6 +25,20 @@ const TYPED = {
 }
 
 describe('who runs the platform', () => {
+	test('is nobody on a demonstration, which says so in everything that the law asks for, and takes nothing back', async ({
+		ctx,
+	}) => {
+		await storeDemoOperator(ctx)
+		const operator = await getOperator(ctx)
+		for (const field of REQUIRED_OF_OPERATOR)
+			expect(operator[field]).toMatch(/imaginaire|fiction|\.example$/i)
+		const { version } = await getOperatorSettings(ctx)
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		await saveOperator(ctx, admin, { ...TYPED, version })
+		await storeDemoOperator(ctx)
+		expect(await getOperator(ctx)).toMatchObject({ name: 'Université' })
+	})
+
 	test('is entered by administrators alone, in their own name', async ({ ctx }) => {
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
 		const { version } = await getOperatorSettings(ctx)

@@ -1,5 +1,6 @@
 import { formatDate, formatList } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
+import { composeFrench } from '#app/i18n/typography.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { UsesInWords } from '#app/modules/citation/components/index.ts'
 import { licenceUrl, onOneLine, publisherAddress } from '#app/modules/citation/index.ts'
@@ -31,7 +32,8 @@ export function ReaderRights({
 			<h2 id="droits">{t('rights.title')}</h2>
 			{record.attribution ? (
 				<p>
-					{t('rights.attribution')} <bdi>{record.attribution}</bdi>
+					{t('rights.attribution')}{' '}
+					<bdi>{record.language === 'fr' ? composeFrench(record.attribution) : record.attribution}</bdi>
 				</p>
 			) : null}
 			{name ? (

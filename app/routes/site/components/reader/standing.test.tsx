@@ -71,6 +71,13 @@ describe('a text that its publisher shows', () => {
 		shown(<ReaderRights record={record} reading={reading} hasText={hasText} />)
 	const first = (page: string) => /href="([^"]*)"[^>]*>Première publication/.exec(page)?.[1]
 
+	test('breaks no line of its French attribution before a colon or within a number', () => {
+		const attribution = 'Trier, coder, interpréter : 30 000 sources'
+		const composed = /interpréter\u00A0: 30\u202F000 sources/
+		expect(rights({ ...without, attribution, language: 'fr' })).toMatch(composed)
+		expect(rights({ ...without, attribution, language: 'en' })).toContain(attribution)
+	})
+
 	test.for([
 		['by its DOI', { ...without, doi: '10.5555/there', publisherUrl }, 'https://doi.org/10.5555/there'],
 		['at the address that is known', { ...without, publisherUrl }, publisherUrl],
