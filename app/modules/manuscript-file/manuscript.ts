@@ -170,6 +170,8 @@ export type ManuscriptPlace = {
 	 * 0 before the first.
 	 */
 	beside?: 'note' | 'header' | 'footer' | 'figure' | 'side'
+	/** In what is typed beside the file: the id of the field of the form. */
+	field?: string
 	/** The words in question: in the whole paragraph, and in the excerpt. */
 	span?: { from: number; to: number }
 	marked?: { from: number; to: number }

@@ -25,6 +25,7 @@ export {
 export { editorsToNotify, type NotifiedEditor } from './queries/editors-to-notify.server.ts'
 export { findPlace, findPlaces, type PlacedSubmission } from './queries/find-place.server.ts'
 export { type Draft, getDraft, listContributors } from './queries/get-draft.server.ts'
+export { loggedTyped, type NamedTyped, namedTyped, unconfirmedTyped } from './queries/named-typed.server.ts'
 export { listOpenCallsOf, listOpenPlaces } from './queries/open-places.server.ts'
 export { namedToAuthors, namedToReviewer, reviewersOf } from './queries/people-named.server.ts'
 export { isWithEditor } from './queries/present-editors.server.ts'

@@ -2,7 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CheckSummary } from '#app/modules/manuscript-check/components/index.ts'
 import { guideFilePath } from '#app/modules/site/index.ts'
-import { currentManuscript, recheckManuscript } from '#app/modules/submission/files/index.server.ts'
+import { recheckManuscript, toldCheck } from '#app/modules/submission/files/index.server.ts'
 import { stepPath } from '#app/modules/submission/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 	await recheckManuscript(ctx, id)
 	const managed = await managedFiles(ctx, actor, { submissionId: id, page: stepPath(id, 'files') })
 	const done = new URL(request.url).searchParams.get('fait')
-	const report = (await currentManuscript(ctx, id))?.told
+	const report = await toldCheck(ctx, id)
 	const { metadata: _proposed, ...shown } = report ?? { metadata: null }
 	return {
 		draft: headOf(draft),

@@ -12,7 +12,7 @@ import {
 	saveRevision,
 } from '#app/modules/review/revision/index.server.ts'
 import { type AuthorRevision, maskAuthors } from '#app/modules/review/revision/index.ts'
-import { currentManuscript, ownSubmission } from '#app/modules/submission/files/index.server.ts'
+import { ownSubmission, toldCheck } from '#app/modules/submission/files/index.server.ts'
 import { getWorkflowSettings, submissionToday } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -205,7 +205,7 @@ function Done({ done }: { done: (typeof DONE)[number] }) {
 
 /** What the check says of the revised manuscript; null while it has no report. */
 async function checkOf(ctx: Ctx, { id, journalId }: { id: string; journalId: string }) {
-	const report = (await currentManuscript(ctx, id))?.told
+	const report = await toldCheck(ctx, id)
 	if (!report) return null
 	const { metadata: _proposed, ...shown } = report
 	return { report: shown, rules: (await getWorkflowSettings(ctx, journalId)).authorRules }

@@ -27,11 +27,12 @@ export { authorLinks as links } from './components/author-styles.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
 	const rechecked = await recheckManuscript(ctx, draft.id)
-	const { state, report } = await getDraftCheck(ctx, draft.id)
+	const check = await getDraftCheck(ctx, draft.id)
+	const { report } = check
 	const files = await listFilesForAuthor(ctx, draft.id)
 	return {
 		draft: headOf(draft),
-		faults: draftFaults(draft, state),
+		faults: draftFaults(draft, check),
 		refused: rechecked.ok || rechecked.error === 'noManuscript' ? null : rechecked.error,
 		report: report && withoutMetadata(report),
 		rules: draft.rules,
@@ -73,7 +74,7 @@ export default function StepCheck({ loaderData, actionData }: Route.ComponentPro
 				<section aria-labelledby="check">
 					<SectionTitle id="check">{t('check.report')}</SectionTitle>
 					<CheckSummary report={report} />
-					<CheckReportView report={report} rules={rules} />
+					<CheckReportView report={report} rules={rules} fieldsPage={stepPath(draft.id, 'metadata')} />
 					{copies.map(({ id, fileName, left }) => (
 						<NamesLeft key={id} fileName={fileName} left={left} />
 					))}

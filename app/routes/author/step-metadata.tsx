@@ -6,6 +6,7 @@ import {
 	type MetadataRefusals,
 	metadataFaults,
 	metadataLanguages,
+	namesFaults,
 	proposalFaults,
 	type TypedMetadata,
 	typedMetadata,
@@ -34,18 +35,21 @@ const LANGUAGE = /^[a-z]{2,3}$/
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
-	const { report } = await getDraftCheck(ctx, draft.id)
+	const { report, typed } = await getDraftCheck(ctx, draft.id)
 	const { pathname, searchParams } = new URL(request.url)
 	const drafts = await listFormDrafts(ctx, actor, pathname)
 	const begun = drafts.flatMap(({ fields }) => fields[NEXT.shownLanguages.name] ?? [])
 	return {
 		...(await pageOf(ctx, draft, [searchParams.get('langue') ?? '', ...begun])),
 		typed: typedFrom(draft.metadata),
-		faults: draft.stepsDone.includes('metadata')
-			? metadataFaults(draft.metadata, draft.rules)
-			: report
-				? proposalFaults(draft, report)
-				: [],
+		faults: [
+			...namesFaults(typed),
+			...(draft.stepsDone.includes('metadata')
+				? metadataFaults(draft.metadata, draft.rules)
+				: report
+					? proposalFaults(draft, report)
+					: []),
+		],
 		doubts: draft.stepsDone.includes('metadata') ? [] : (report?.doubts ?? []),
 		words: report?.measured.words ?? null,
 		headings: report?.measured.headings ?? [],

@@ -143,6 +143,11 @@ test('what is sought is really there: the editor reads both sides', async () => 
 	expect(namedIn(await textIn(bytes), NAMES_AUTHOR)).not.toBeNull()
 })
 
+test('what is typed and read by reviewers is not sent while it names its author', () => {
+	const fields = ['title', 'abstract', 'keywords'].flatMap((name) => [`${name}-fr`, `${name}-en`])
+	expect(planted.stopped.toSorted()).toEqual(fields.toSorted())
+})
+
 test('answers by mail came in, and what names the other side waits for the editors', async () => {
 	expect(outcomes).toEqual(outcomes.map(() => '{"arrival":"taken"}'))
 	const messages = await site.ctx.db

@@ -17,6 +17,7 @@ import { saveContributors } from '#app/modules/submission/commands/save-contribu
 import { saveMetadata } from '#app/modules/submission/commands/save-metadata.server.ts'
 import { saveStatements } from '#app/modules/submission/commands/save-statements.server.ts'
 import { submitManuscript } from '#app/modules/submission/commands/submit-manuscript.server.ts'
+import type { TypedMetadata } from '#app/modules/submission/draft/metadata.ts'
 import { FULL_METADATA, FULL_STATEMENTS, typedContributor } from '#app/modules/submission/draft/testing.ts'
 import { recheckManuscript } from '#app/modules/submission/files/recheck-manuscript.server.ts'
 import { sendFile } from '#app/modules/submission/files/testing.ts'
@@ -29,11 +30,43 @@ export type Planted = {
 	people: Record<'author' | 'coauthor' | 'reviewer' | 'invited' | 'editor', Actor>
 	assignmentId: string
 	invitationToken: string
+	/** The fields in which the author's name kept the manuscript from being sent. */
+	stopped: string[]
 	/** The review of somebody who has no account, and the link of its mails. */
 	byLink: { id: string; token: string; userId: string }
 }
 
+const WRITER = `${AUTHOR.prenom} ${AUTHOR.nom}`
 const TITLES = { fr: 'La mairie et le marché', en: 'Town hall and marketplace' }
+
+/** What is typed beside the manuscript: the author is named wherever nothing keeps that from being sent. */
+const TYPED: TypedMetadata = {
+	...FULL_METADATA,
+	title: TITLES,
+	subtitle: { fr: `Une enquête de ${WRITER}`, en: `A study by ${WRITER}` },
+	abstract: { fr: prose(200), en: prose(200) },
+	references: `${WRITER}, 2019, Marchés.`,
+	noteToEditor: AUTHOR.note,
+}
+
+/** Sends the manuscript with the author's name in every field of its texts; answers those that were refused, and leaves the fields as they were. */
+async function namedEverywhere(ctx: Ctx, author: Actor, submissionId: string): Promise<string[]> {
+	const named = (texts: { [language: string]: string }) =>
+		Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, `${text}, ${WRITER}`]))
+	const { title, subtitle, abstract, keywords } = TYPED
+	const typed = {
+		...TYPED,
+		title: named(title),
+		subtitle: named(subtitle),
+		abstract: named(abstract),
+		keywords: named(keywords),
+	}
+	must(await saveMetadata(ctx, author, { submissionId, typed }))
+	const sent = await submitManuscript(ctx, author, { submissionId })
+	must(await saveMetadata(ctx, author, { submissionId, typed: TYPED }))
+	if (sent.ok) return []
+	return sent.faults.filter(({ key }) => key === 'namesAuthor').map(({ field }) => field)
+}
 
 /** A manuscript in its first round: its authors and reviewers named wherever the platform keeps a name. */
 export async function plant(ctx: Ctx): Promise<Planted> {
@@ -68,10 +101,11 @@ export async function plant(ctx: Ctx): Promise<Planted> {
 	await sendFile(ctx, people.author, id, {
 		kind: 'supplement',
 		fileName: 'annexe.pdf',
-		bytes: await plantInPdf(await manuscriptPdf({}), `${AUTHOR.prenom} ${AUTHOR.nom}`),
+		bytes: await plantInPdf(await manuscriptPdf({}), WRITER),
 	})
 	await fill(ctx, people.author, id)
 	await recheckManuscript(ctx, id)
+	const stopped = await namedEverywhere(ctx, people.author, id)
 	must(await submitManuscript(ctx, people.author, { submissionId: id }))
 	await decide(ctx, people.editor, id, 'sendToReview')
 	const review = { submission, editor: people.editor, copy: '' }
@@ -102,6 +136,7 @@ export async function plant(ctx: Ctx): Promise<Planted> {
 		id,
 		people,
 		assignmentId: accepted.assignmentId,
+		stopped,
 		invitationToken: invitation.token,
 		byLink: { ...byLink, userId: actor.userId },
 	}
@@ -154,11 +189,11 @@ export async function decide(
 
 async function sendManuscript(ctx: Ctx, author: Actor, id: string, version: string): Promise<void> {
 	const plain = await docxOf({
-		creator: `${AUTHOR.prenom} ${AUTHOR.nom}`,
+		creator: WRITER,
 		comment: AUTHOR.nom,
 		insertedBy: `${COAUTHOR.prenom} ${COAUTHOR.nom}`,
 	})
-	const bytes = plantInWord(plain, `${AUTHOR.prenom} ${AUTHOR.nom}`)
+	const bytes = plantInWord(plain, WRITER)
 	must(await sendFile(ctx, author, id, { bytes, fileName: AUTHOR.fileName, version }))
 }
 
@@ -189,13 +224,7 @@ async function fill(ctx: Ctx, author: Actor, id: string): Promise<void> {
 	}
 	const add = { action: 'add', ...typedContributor(other) } as const
 	must(await saveContributors(ctx, author, { submissionId: id, change: add }))
-	const abstract = { fr: prose(200), en: prose(200) }
-	must(
-		await saveMetadata(ctx, author, {
-			submissionId: id,
-			typed: { ...FULL_METADATA, title: TITLES, abstract, noteToEditor: AUTHOR.note },
-		}),
-	)
+	must(await saveMetadata(ctx, author, { submissionId: id, typed: TYPED }))
 	must(
 		await saveStatements(ctx, author, {
 			submissionId: id,
@@ -203,6 +232,8 @@ async function fill(ctx: Ctx, author: Actor, id: string): Promise<void> {
 				...FULL_STATEMENTS,
 				conflicts: 'yes',
 				conflictsText: `Ancien poste : ${AUTHOR.funding}`,
+				usedAi: 'yes',
+				aiText: `Résumés traduits par ${WRITER}`,
 			},
 		}),
 	)

@@ -15,6 +15,7 @@ import {
 } from '#app/modules/review/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
+	loggedTyped,
 	moveSubmission,
 	namedToReviewer,
 	notifyCoauthorsOfDecision,
@@ -89,6 +90,7 @@ export const recordDecision = command({
 			detail: {
 				...(round.number !== null && { round: round.number }),
 				...(named.length > 0 && { namesConfirmed: named.length }),
+				...loggedTyped(named.filter(({ field }) => field !== null)),
 			},
 		})
 		if (!moved.ok) return { ok: false, error: 'notPossible' }

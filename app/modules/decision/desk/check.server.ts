@@ -1,6 +1,6 @@
 import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import type { AuthorRules } from '#app/modules/manuscript-check/rules/index.ts'
-import { currentManuscript } from '#app/modules/submission/files/index.server.ts'
+import { toldCheck } from '#app/modules/submission/files/index.server.ts'
 import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
@@ -10,7 +10,7 @@ export async function findDeskCheck(
 	submissionId: string,
 	journalId: string,
 ): Promise<{ report: Omit<CheckReport, 'metadata'>; rules: AuthorRules } | null> {
-	const told = (await currentManuscript(ctx, submissionId))?.told
+	const told = await toldCheck(ctx, submissionId)
 	if (!told) return null
 	const { metadata: _, ...report } = told
 	const { authorRules: rules } = await getWorkflowSettings(ctx, journalId)

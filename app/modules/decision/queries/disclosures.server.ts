@@ -1,19 +1,27 @@
 import type { RuleId } from '#app/modules/manuscript-check/rules/index.ts'
 import { copyReports } from '#app/modules/submission/files/index.server.ts'
-import { namedToAuthors, namedToReviewer } from '#app/modules/submission/index.server.ts'
+import {
+	type NamedTyped,
+	namedToAuthors,
+	namedToReviewer,
+	namedTyped,
+} from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { versionOf } from '#app/platform/version-of.server.ts'
 
 /**
  * Something by which a decision would tell one side who the other is, or might: a `trace` is a phrase of self-citation, an acknowledgement, a work of one's
- * own, a `report` the comments of one, a `file` an annotated one whose words name its reviewer.
+ * own, `typed` and `typedTrace` stand in what is typed beside the manuscript, a `report` is the comments of one, a `file` an annotated one whose words name
+ * its reviewer.
  */
 export type Disclosure = {
-	where: 'manuscript' | 'trace' | 'letter' | 'reviewersLetter' | 'report' | 'file'
+	where: 'manuscript' | 'trace' | 'typed' | 'typedTrace' | 'letter' | 'reviewersLetter' | 'report' | 'file'
 	/** The letter of the report that it stands in or goes with; null where it is of none. */
 	letter: string | null
 	/** The name of the file whose copy it stands in, where that is not the manuscript. */
 	file: string | null
+	/** The field in which it is typed. */
+	field: string | null
 	what: string
 	/** What an editor who confirms it confirms: this file, this finding in these words. */
 	key: string
@@ -44,6 +52,7 @@ export async function disclosuresIn(
 	texts: DecisionTexts,
 ): Promise<Disclosure[]> {
 	const checks = texts.opensReview ? await copyReports(ctx, submissionId) : []
+	const typed = texts.opensReview ? await namedTyped(ctx, submissionId) : []
 	const open = checks.flatMap(({ file, report }) => report.findings.map((finding) => ({ file, ...finding })))
 	const saidBy = (rule: RuleId, where: Disclosure['where']) =>
 		open
@@ -54,6 +63,7 @@ export async function disclosuresIn(
 	const told = [
 		...saidBy('identity', 'manuscript'),
 		...saidBy('traces', 'trace'),
+		...typed.map(typedDisclosure),
 		...toAuthors.map((what) => disclosure('letter', what)),
 		...(await disclosuresOfReports(ctx, submissionId, texts.reports)),
 		...toReviewers.map((what) => disclosure('reviewersLetter', what)),
@@ -85,5 +95,9 @@ function disclosure(
 		of = file ?? '',
 	}: { letter?: string | null; file?: string | null; of?: string } = {},
 ): Disclosure {
-	return { where, letter, file, what, key: versionOf([where, letter, what, of]) }
+	return { where, letter, file, field: null, what, key: versionOf([where, letter, what, of]) }
+}
+
+function typedDisclosure({ rule, field, what, key }: NamedTyped): Disclosure {
+	return { where: rule === 'identity' ? 'typed' : 'typedTrace', letter: null, file: null, field, what, key }
 }

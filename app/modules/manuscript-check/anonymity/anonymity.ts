@@ -15,6 +15,7 @@ export const KINDS = [
 	'email',
 	'orcid',
 	'affiliation',
+	'subject',
 	'byline',
 	'initials',
 	'ownLink',

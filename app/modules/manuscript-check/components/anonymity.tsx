@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatList, formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { formatList, formatNumber, languageName, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { MASK, type ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
@@ -15,11 +15,13 @@ import {
 export function AnonymitySection({
 	found,
 	sought,
+	fieldsPage,
 	children,
 }: {
 	found: readonly AnonymityFinding[]
 	/** The names that were sought; absent from reports that do not say so. */
 	sought: readonly string[] | undefined
+	fieldsPage?: string | undefined
 	children?: ReactNode
 }) {
 	const { t } = useTranslation('check')
@@ -28,7 +30,7 @@ export function AnonymitySection({
 			<SectionTitle id="anonymat">{t('anonymity.title')}</SectionTitle>
 			<AnonymitySentence found={found} sought={sought} />
 			{children}
-			<AnonymityList found={found} />
+			<AnonymityList found={found} fieldsPage={fieldsPage} />
 		</section>
 	)
 }
@@ -67,7 +69,14 @@ const TONES: { [state in TaskState]: string } = { change: 'must', look: 'may', s
  * What may name an author, by the person whom it names; what names nobody in particular stands last. Each place that is left stands for itself; what the
  * copy leaves out stands together by its kind, with some examples and the rest behind a click.
  */
-export function AnonymityList({ found }: { found: readonly AnonymityFinding[] }) {
+export function AnonymityList({
+	found,
+	fieldsPage,
+}: {
+	found: readonly AnonymityFinding[]
+	/** The page of the form with the fields in which something was typed. */
+	fieldsPage?: string | undefined
+}) {
 	const { t } = useTranslation('check')
 	return tasksByPerson(found).map(({ person, tasks }) => (
 		<section className="person-tasks" key={person ?? ''} aria-label={person ?? t('anonymity.nobody')}>
@@ -83,7 +92,7 @@ export function AnonymityList({ found }: { found: readonly AnonymityFinding[] })
 						<li key={index}>
 							<span className="where">
 								{t(`anonymity.kinds.${task.kind}`)}
-								{task.place ? <PlaceName place={task.place} /> : null}
+								{task.place ? <PlaceName place={task.place} fieldsPage={fieldsPage} /> : null}
 							</span>
 							<Words tasks={[task]} />
 							<span className={`state ${TONES[task.state]}`}>{t(`anonymity.states.${task.state}`)}</span>
@@ -179,10 +188,23 @@ function Counts({ tasks }: { tasks: readonly AnonymityTask[] }) {
 	})
 }
 
-/** Where a place is, by page and paragraph, or by the number of the note. */
-export function PlaceName({ place: { beside, paragraph, page } }: { place: ManuscriptPlace }) {
+/** Where a place is, by page and paragraph, by the number of the note, or by the field in which it is typed. */
+export function PlaceName({
+	place: { beside, paragraph, page, field },
+	fieldsPage,
+}: {
+	place: ManuscriptPlace
+	fieldsPage?: string | undefined
+}) {
 	const { t } = useTranslation('check')
 	const language = useLanguage()
+	if (field)
+		return (
+			<span className="quiet">
+				{' '}
+				<FieldName field={field} page={fieldsPage} />
+			</span>
+		)
 	const pageOrParagraph =
 		page !== null
 			? t('result.placePage', { page })
@@ -198,6 +220,15 @@ export function PlaceName({ place: { beside, paragraph, page } }: { place: Manus
 					? t('result.placeNoPage', { paragraph })
 					: t('result.place', { page, paragraph })
 	return <span className="quiet"> {name}</span>
+}
+
+/** A field of what is typed beside a manuscript by its name and its language; a link where its page is known. */
+export function FieldName({ field, page }: { field: string; page?: string | undefined }) {
+	const { t } = useTranslation('check')
+	const [name = '', code = ''] = field.split('-')
+	const language = languageName(code, useLanguage())
+	const said = t(`result.typed.${name}` as 'result.typed.title', { language })
+	return page ? <a href={`${page}#${field}`}>{said}</a> : said
 }
 
 /** The words of a place, those in question marked, or masked. */

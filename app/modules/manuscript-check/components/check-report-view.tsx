@@ -18,15 +18,18 @@ export function CheckReportView({
 	report,
 	rules,
 	copy,
+	fieldsPage,
 }: {
 	report: ShownReport
 	rules: AuthorRules
 	copy?: ReactNode
+	/** The page of the form in which its metadata are typed, where its reader may change them. */
+	fieldsPage?: string
 }) {
 	const { t } = useTranslation('check')
 	return (
 		<>
-			<AnonymitySection found={report.anonymity} sought={report.sought}>
+			<AnonymitySection found={report.anonymity} sought={report.sought} fieldsPage={fieldsPage}>
 				{copy}
 			</AnonymitySection>
 			<FindingList findings={report.findings} />

@@ -1,4 +1,4 @@
-export { AnonymityList, NamesLeft } from './anonymity.tsx'
+export { AnonymityList, FieldName, NamesLeft } from './anonymity.tsx'
 export { useAsked } from './asked.ts'
 export { BalanceView } from './balance.tsx'
 export { CheckReportView } from './check-report-view.tsx'

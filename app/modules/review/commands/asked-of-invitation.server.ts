@@ -1,17 +1,19 @@
 import { foldedWords } from '#app/i18n/folded-match.ts'
-import { namedToReviewer } from '#app/modules/submission/index.server.ts'
+import { type NamedTyped, namedToReviewer, unconfirmedTyped } from '#app/modules/submission/index.server.ts'
 import { notConfirmed } from '#app/modules/submission/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { versionOf } from '#app/platform/version-of.server.ts'
 import type { Conflict } from '../suggestions/conflicts.ts'
 import { conflictsWith } from '../suggestions/manuscript-side.server.ts'
 
-/** What an editor is asked about before an invitation leaves: of the person at that address, and of the words. */
+/** What an editor is asked about before an invitation leaves: of the person at that address, of the words, and of what goes with them. */
 type AskedOfInvitation = {
 	isOpposed: boolean
 	conflicts: Conflict[]
 	/** Whom the words name that their reader must not know. */
 	named: string[]
+	/** What in title, abstract and keywords would tell who wrote the manuscript, where no editor confirmed it before. */
+	typed: NamedTyped[]
 	/** All of it, as the tick that confirms it holds it. */
 	toConfirm: string[]
 }
@@ -22,19 +24,22 @@ export async function askedOfInvitation(
 	submissionId: string,
 	{ name, email, userId, words }: { name: string; email: string; userId: string | null; words: string },
 	confirmed = '',
-): Promise<AskedOfInvitation & { refused: 'opposed' | 'linked' | 'namesSomebody' | null }> {
+): Promise<AskedOfInvitation & { refused: 'opposed' | 'linked' | 'textNames' | 'namesSomebody' | null }> {
 	const found = await conflictsWith(ctx, submissionId, { name, email, userId })
 	const opposed =
 		found.some(({ is }) => is === 'opposed') || (await isOpposed(ctx, submissionId, { name, email }))
 	const conflicts = found.filter(({ is }) => is !== 'opposed' && is !== 'suggested')
 	const named = await namedToReviewer(ctx, submissionId, words, { name, email })
+	const typed = await unconfirmedTyped(ctx, submissionId)
 	const asked = [
 		['opposed', opposed ? [versionOf([email, 'opposed'])] : []],
 		['linked', conflicts.map((conflict) => versionOf([email, conflict]))],
+		['textNames', typed.map(({ key }) => key)],
 		['namesSomebody', named],
 	] as const
 	const [refused] = asked.find(([, lines]) => notConfirmed(lines, confirmed).length > 0) ?? [null]
-	return { isOpposed: opposed, conflicts, named, toConfirm: asked.flatMap(([, lines]) => lines), refused }
+	const toConfirm = asked.flatMap(([, lines]) => lines)
+	return { isOpposed: opposed, conflicts, named, typed, toConfirm, refused }
 }
 
 /** True for somebody whom the author asked not to have: the same address, or the same words in the name in any order. */

@@ -6,6 +6,7 @@ import { accountAt } from '#app/modules/people/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	getWorkflowSettings,
+	loggedTyped,
 	type PlacedSubmission,
 	queueJournalMail,
 	recordEvent,
@@ -43,8 +44,9 @@ export type Invitation = z.input<typeof invitation>
 /**
  * Invites somebody to review the open round, by a mail whose link answers without an account. Refuses authors of the manuscript ('isAuthor'), whoever
  * handles it or declared a conflict ('isEditor', 'conflict'), whoever was invited in this round already, and unless it was `confirmed` whom the
- * author opposed ('opposed'), who wrote with an author, works where one works or signed a retracted work ('linked'), and a letter that names
- * an author or another reviewer ('namesSomebody'), with all that is asked, and one more than a trial journal takes ('trialFull'). An account is written to in its own language. A reviewer of an earlier round keeps the letter.
+ * author opposed ('opposed'), who wrote with an author, works where one works or signed a retracted work ('linked'), a title, an abstract or
+ * keywords that name an author ('textNames'), and a letter that names one or another reviewer ('namesSomebody'), with all that is asked, and one more
+ * than a trial journal takes ('trialFull'). An account is written to in its own language. A reviewer of an earlier round keeps the letter.
  */
 export const inviteReviewer = command({
 	...onReview,
@@ -70,8 +72,8 @@ export const inviteReviewer = command({
 		const { letter: written, message } = form.data
 		const invited = { name, email, userId: account?.id ?? null, words: `${written}\n${message}` }
 		const asked = await askedOfInvitation(ctx, submission.id, invited, input.confirmed)
-		const { conflicts, named, toConfirm } = asked
-		if (asked.refused) return { ok: false, error: asked.refused, conflicts, named, toConfirm }
+		const { conflicts, named, typed, toConfirm } = asked
+		if (asked.refused) return { ok: false, error: asked.refused, conflicts, named, typed, toConfirm }
 
 		if (await isFullOfPeople(ctx, submission.journalId, email)) return { ok: false, error: 'trialFull' }
 
@@ -108,7 +110,8 @@ export const inviteReviewer = command({
 				letter,
 				round: round.number,
 				...(conflicts.length > 0 && { conflicts: conflicts.map(({ is }) => is).join(' ') }),
-				...(named.length > 0 && { namesConfirmed: named.length }),
+				...(named.length + typed.length > 0 && { namesConfirmed: named.length + typed.length }),
+				...loggedTyped(typed),
 			},
 		})
 		await queueJournalMail(ctx, submission.id, {

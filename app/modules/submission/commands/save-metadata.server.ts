@@ -4,17 +4,19 @@ import {
 	MOST_LANGUAGES,
 	metadataFaults,
 	metadataFrom,
+	namesFaults,
 	type TypedMetadata,
 	typedMetadata,
 } from '../draft/metadata.ts'
+import { typedReport } from '../files/check.server.ts'
 import { getWorkflowSettings } from '../queries/workflow-settings.server.ts'
 import { noteStep, onDraft } from './own-submission.server.ts'
 
 const LANGUAGE = /^[a-z]{2,3}$/
 
 /**
- * Saves title, abstract, keywords, references and the note of a draft, and answers what the journal's rules find wrong in them: that is
- * kept all the same. Only a field beyond every measure is refused ('invalid'), and then nothing is saved.
+ * Saves title, abstract, keywords, references and the note of a draft, and answers what the journal's rules find wrong in them, and whom they name
+ * of the authors: that is kept all the same. Only a field beyond every measure is refused ('invalid'), and then nothing is saved.
  */
 export const saveMetadata = command({
 	...onDraft,
@@ -39,7 +41,8 @@ export const saveMetadata = command({
 			.execute()
 		await noteStep(ctx, draft.id, 'metadata')
 		const { authorRules } = await getWorkflowSettings(ctx, draft.journalId)
-		return { ok: true, faults: metadataFaults(metadata, authorRules) }
+		const named = namesFaults(await typedReport(ctx, draft.id))
+		return { ok: true, faults: [...named, ...metadataFaults(metadata, authorRules)] }
 	},
 })
 

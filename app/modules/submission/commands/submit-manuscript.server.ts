@@ -30,7 +30,7 @@ export const submitManuscript = command({
 		const { id } = held
 		const draft = await getDraft(ctx, actor, id)
 		if (!draft || draft === 'submitted') throw new Error('what was sent has a reference')
-		const faults = errorsIn(draftFaults(draft, (await getDraftCheck(ctx, id)).state))
+		const faults = errorsIn(draftFaults(draft, await getDraftCheck(ctx, id)))
 		if (faults.length > 0) return { ok: false, error: 'incomplete', faults }
 		const { referencePrefix } = await getWorkflowSettings(ctx, held.journalId)
 		const reference = await nextReference(ctx, referencePrefix)

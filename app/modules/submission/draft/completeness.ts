@@ -1,9 +1,10 @@
+import type { TypedReport } from '#app/modules/manuscript-check/anonymity/index.ts'
 import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import type { AuthorRules } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Draft } from '../queries/get-draft.server.ts'
 import { contributorFaults } from './contributors.ts'
 import type { Fault } from './fault.ts'
-import { metadataFaults } from './metadata.ts'
+import { metadataFaults, namesFaults } from './metadata.ts'
 import { statementFaults } from './statements.ts'
 
 /** What the check says of the manuscript that stands in a draft. `unchecked`: not yet, or not as it is now. */
@@ -15,11 +16,12 @@ export type DraftCheck =
 /** Everything that is missing or wrong in a draft, in the order of the steps. Nothing of severity 'error': it may be sent. */
 export function draftFaults(
 	draft: Pick<Draft, 'journal' | 'sectionId' | 'call' | 'metadata' | 'contributors' | 'statements' | 'rules'>,
-	check: DraftCheck,
+	{ state, typed }: { state: DraftCheck; typed: TypedReport },
 ): Fault[] {
 	return [
 		...placeFaults(draft),
-		...checkFaults(check, draft.rules),
+		...checkFaults(state, draft.rules),
+		...namesFaults(typed),
 		...metadataFaults(draft.metadata, draft.rules),
 		...contributorFaults(draft.contributors),
 		...statementFaults(draft.statements, draft.journal.licence),
@@ -47,7 +49,7 @@ export function placeFaults({
 	return faults
 }
 
-/** What stops a manuscript by its check: each finding that the journal holds for an error now. */
+/** What stops a manuscript by its check: each finding in its file that the journal holds for an error now. */
 export function checkFaults(check: DraftCheck, rules: AuthorRules): Fault[] {
 	const fault = (step: Fault['step'], key: Fault['key'], count = 0): Fault => ({
 		step,
@@ -58,6 +60,9 @@ export function checkFaults(check: DraftCheck, rules: AuthorRules): Fault[] {
 	})
 	if (check.is === 'noManuscript') return [fault('files', 'noManuscript')]
 	if (check.is === 'unchecked') return [fault('check', 'notChecked')]
-	const errors = check.report.findings.filter(({ rule }) => rules.severity[rule] === 'error').length
+	const errors = check.report.findings.filter(
+		({ rule, places }) =>
+			rules.severity[rule] === 'error' && !places.some(({ field }) => field !== undefined),
+	).length
 	return errors > 0 ? [fault('check', 'checkErrors', errors)] : []
 }

@@ -29,6 +29,8 @@ export const FAULT_KEYS = [
 	'keywordsMissing',
 	'keywordsTooFew',
 	'keywordsTooMany',
+	'namesAuthor',
+	'mayNameAuthor',
 	'titleDoubtful',
 	'referencesDoubtful',
 	'contributorDoubtful',

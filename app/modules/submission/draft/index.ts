@@ -23,6 +23,7 @@ export {
 	metadataFaults,
 	metadataFrom,
 	metadataLanguages,
+	namesFaults,
 	type TypedMetadata,
 	typedMetadata,
 } from './metadata.ts'

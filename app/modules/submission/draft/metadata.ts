@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
 import { countWords } from '#app/modules/manuscript-check/anatomy/index.ts'
+import type { TypedReport, TypedText } from '#app/modules/manuscript-check/anonymity/index.ts'
 import type { AuthorRules, RuleId } from '#app/modules/manuscript-check/rules/index.ts'
 import { line, paragraphs } from '#app/platform/typed-fields.ts'
 import type { Fault, FaultKey } from './fault.ts'
@@ -107,6 +108,43 @@ export function metadataLanguages(
 ): string[] {
 	const filled = [title, subtitle, abstract, keywords].flatMap((texts) => Object.keys(texts))
 	return [...new Set([...rules.metadataLanguages, language, ...filled])]
+}
+
+/** What reviewers read of what is typed beside a manuscript, in invitations, on their pages and in their mails, each with the id of its field. */
+export function readByReviewers({
+	title,
+	abstract,
+	keywords,
+}: Pick<DraftMetadata, 'title' | 'abstract' | 'keywords'>): TypedText[] {
+	const fields = (name: string, texts: Texts, isSubject: boolean) =>
+		Object.entries(texts).map(([language, text]) => ({
+			field: `${name}-${language}`,
+			text: text ?? '',
+			isSubject,
+		}))
+	const listed = Object.fromEntries(
+		Object.entries(keywords).map(([language, words]) => [language, words.join(', ')]),
+	)
+	return [
+		...fields('title', title, true),
+		...fields('abstract', abstract, false),
+		...fields('keywords', listed, true),
+	]
+}
+
+/** What in the fields names an author, or might: once for each field and severity. */
+export function namesFaults({ findings }: Pick<TypedReport, 'findings'>): Fault[] {
+	const places = findings.flatMap(({ severity, values, places }) =>
+		places.map(({ field = '' }) => ({ field, severity, what: String(values['what'] ?? '') })),
+	)
+	const byField = Map.groupBy(places, ({ field, severity }) => `${field} ${severity}`)
+	return [...byField.values()].flatMap(([first, ...others]): Fault[] => {
+		if (!first) return []
+		const { field, severity } = first
+		const names = [...new Set([first, ...others].map(({ what }) => what))].join('\n')
+		const key = severity === 'error' ? 'namesAuthor' : 'mayNameAuthor'
+		return [{ step: 'metadata', field, key, severity, values: { names } }]
+	})
 }
 
 /** What the journal's rules find wrong in the fields. Languages that are not required may stay empty. */

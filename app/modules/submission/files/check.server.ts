@@ -1,25 +1,57 @@
 import { createHash } from 'node:crypto'
-import type { KnownPeople } from '#app/modules/manuscript-check/anonymity/index.ts'
+import {
+	checkTyped,
+	type KnownPeople,
+	type TypedReport,
+} from '#app/modules/manuscript-check/anonymity/index.ts'
 import { type CheckReport, reportWithCopy } from '#app/modules/manuscript-check/index.ts'
 import type { AuthorRules } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { DraftCheck } from '../draft/completeness.ts'
+import { readByReviewers } from '../draft/metadata.ts'
 import { getWorkflowSettings } from '../queries/workflow-settings.server.ts'
 
 /**
- * What the check says of the manuscript that stands in a submission. A report made by other rules, or before the contributors were changed,
- * counts as none.
+ * What the check says of the manuscript that stands in a submission, and of what is typed beside it. A report made by other rules, or before the
+ * contributors were changed, counts as none.
  */
 export async function getDraftCheck(
 	ctx: Ctx,
 	submissionId: string,
-): Promise<{ state: DraftCheck; report: CheckReport | null }> {
+): Promise<{ state: DraftCheck; report: CheckReport | null; typed: TypedReport }> {
+	const basis = await checkBasis(ctx, submissionId)
 	const current = await currentManuscript(ctx, submissionId)
-	if (!current) return { state: { is: 'noManuscript' }, report: null }
-	const { told: report, basis } = current
-	if (!report || basis !== (await checkBasis(ctx, submissionId)).hash)
-		return { state: { is: 'unchecked' }, report: null }
-	return { state: { is: 'checked', report }, report }
+	const typed = await typedReport(ctx, submissionId, current, basis)
+	if (!current) return { state: { is: 'noManuscript' }, report: null, typed }
+	if (!current.report || current.basis !== basis.hash)
+		return { state: { is: 'unchecked' }, report: null, typed }
+	const report = reportWithCopy(current.report, current.copyReport, typed)
+	return { state: { is: 'checked', report }, report, typed }
+}
+
+/** What author and editor are told of the manuscript that stands in a submission; null where it was not checked. Asks for no right. */
+export async function toldCheck(ctx: Ctx, submissionId: string): Promise<CheckReport | null> {
+	const current = await currentManuscript(ctx, submissionId)
+	if (!current?.report) return null
+	return reportWithCopy(current.report, current.copyReport, await typedReport(ctx, submissionId, current))
+}
+
+/** Whom what is typed beside a manuscript names of its authors, for those who read it as reviewers. Asks for no right. */
+export async function typedReport(
+	ctx: Ctx,
+	submissionId: string,
+	current?: Pick<CurrentManuscript, 'report'> | null,
+	basis?: CheckBasis,
+): Promise<TypedReport> {
+	const { people, rules } = basis ?? (await checkBasis(ctx, submissionId))
+	const typed = await ctx.db
+		.selectFrom('submission')
+		.select(['title', 'abstract', 'keywords'])
+		.where('id', '=', submissionId)
+		.executeTakeFirstOrThrow()
+	const { report } = (current === undefined ? await currentManuscript(ctx, submissionId) : current) ?? {}
+	const names = [...new Set([...people.names, ...(report?.sought ?? [])])]
+	return checkTyped(readByReviewers(typed), { people: { ...people, names }, rules })
 }
 
 /** The manuscript that stands in a submission, with its copy for reviewers and both reports. */
@@ -34,8 +66,6 @@ export type CurrentManuscript = {
 	copyKey: string | null
 	/** What the check found in the copy. */
 	copyReport: CheckReport | null
-	/** What author and editor are told: the report on the file, with what its copy still says of its authors. */
-	told: CheckReport | null
 }
 
 /** Null when no manuscript was sent yet. Asks for no right. */
@@ -65,18 +95,15 @@ export async function currentManuscript(ctx: Ctx, submissionId: string): Promise
 		.where('file.replaced_at', 'is', null)
 		.executeTakeFirst()
 	if (!row) return null
-	const report = row.report as CheckReport | null
-	const copyReport = row.copy_report as CheckReport | null
 	return {
 		fileId: row.id,
 		fileName: row.file_name,
 		key: row.storage_key,
-		report,
+		report: row.report as CheckReport | null,
 		basis: row.basis,
 		copyId: row.copy_id,
 		copyKey: row.copy_key,
-		copyReport,
-		told: report && reportWithCopy(report, copyReport),
+		copyReport: row.copy_report as CheckReport | null,
 	}
 }
 

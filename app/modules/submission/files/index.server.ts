@@ -1,6 +1,6 @@
 export { ownSubmission } from '../commands/own-submission.server.ts'
 export { addFile } from './add-file.server.ts'
-export { copyReports, currentManuscript } from './check.server.ts'
+export { copyReports, currentManuscript, toldCheck } from './check.server.ts'
 export { listFilesForAuthor, listFilesForEditor, listFilesForReviewer } from './list-files.server.ts'
 export { markedManuscript } from './marked-manuscript.server.ts'
 export { maskCopy } from './mask-copy.server.ts'

@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DecisionPreview as Preview } from '#app/modules/decision/index.server.ts'
 import { type DecisionForm, MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '#app/modules/decision/index.ts'
 import type { PieceOfLetter } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { FieldName } from '#app/modules/manuscript-check/components/index.ts'
 import { OFFERED_MANUSCRIPTS } from '#app/modules/manuscript-file/index.ts'
 import { confirming, notConfirmed } from '#app/modules/submission/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -118,9 +120,12 @@ export function DecisionPreview({
 					<Notice as="div">
 						<p>{t('decide.named.title')}</p>
 						<ul>
-							{preview.named.map(({ where, letter, file, what, key }) => (
+							{preview.named.map(({ where, letter, file, field, what, key }) => (
 								<li key={key}>
-									{t(`decide.named.${where}`, { letter: letter ?? '' })} {file ? <bdi>{file}</bdi> : null}{' '}
+									{t(`decide.named.${where}`, { letter: letter ?? '' })} {file ? <bdi>{file}</bdi> : null}
+									{field ? (
+										<FieldName field={field} page={pathTo('desk.metadata', { id: typed.submissionId })} />
+									) : null}{' '}
 									<mark dir="auto">{what}</mark>
 									{added.includes(key) ? <Badge tone="alert">{t('decide.named.new')}</Badge> : null}
 								</li>

@@ -51,7 +51,11 @@ export default function Files({ loaderData }: Route.ComponentProps) {
 				{check ? (
 					<>
 						<CheckSummary report={check.report} />
-						<CheckReportView report={check.report} rules={check.rules} />
+						<CheckReportView
+							report={check.report}
+							rules={check.rules}
+							fieldsPage={pathTo('desk.metadata', { id })}
+						/>
 					</>
 				) : (
 					<p className="quiet">{t('check.none')}</p>

@@ -1,10 +1,12 @@
 import { languageName } from '#app/i18n/format.ts'
 import { directionOf, type Language, offeredLanguages } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { FieldName } from '#app/modules/manuscript-check/components/index.ts'
 import type { ReviewInvitationRefusal } from '#app/modules/review/index.server.ts'
 import { invitationInput } from '#app/modules/review/index.ts'
 import type { Conflict } from '#app/modules/review/suggestions/index.ts'
 import type { SavedAnswer } from '#app/modules/saved-answer/index.server.ts'
+import type { NamedTyped } from '#app/modules/submission/index.server.ts'
 import { confirming } from '#app/modules/submission/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
@@ -30,8 +32,10 @@ export type TypedInvitation = {
 
 /** What has to be confirmed about an invitation: why, for which reasons, and all of it for the tick. */
 export type ToConfirm = {
-	why: 'opposed' | 'linked' | 'namesSomebody'
+	why: 'opposed' | 'linked' | 'textNames' | 'namesSomebody'
 	conflicts: readonly Conflict[]
+	/** What in title, abstract and keywords would tell who wrote the manuscript. */
+	typed: readonly NamedTyped[]
 	toConfirm: readonly string[]
 }
 
@@ -43,6 +47,7 @@ export function InviteForm({
 	named,
 	answers,
 	action,
+	fieldsPage,
 	earliest,
 	defaultDueOn,
 }: {
@@ -55,6 +60,8 @@ export function InviteForm({
 	answers: readonly SavedAnswer[]
 	/** The page of this form. */
 	action: string
+	/** The page where title, abstract and keywords are corrected. */
+	fieldsPage: string
 	earliest: string
 	defaultDueOn: string
 }) {
@@ -118,6 +125,16 @@ export function InviteForm({
 						<Notice as="div">
 							<p>{t(`invite.errors.${asks.why}`)}</p>
 							<ConflictList conflicts={asks.conflicts} />
+							{asks.typed.length > 0 && asks.why !== 'textNames' ? (
+								<p>{t('invite.errors.textNames')}</p>
+							) : null}
+							<ul>
+								{asks.typed.map(({ key, field, what }) => (
+									<li key={key}>
+										<FieldName field={field} page={fieldsPage} /> <mark dir="auto">{what}</mark>
+									</li>
+								))}
+							</ul>
 							<CheckField
 								of={INVITATION_FIELDS.confirmed}
 								label={t('invite.anyway')}

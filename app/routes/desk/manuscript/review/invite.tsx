@@ -82,8 +82,8 @@ async function conflictWith(
 	{ name, email, userId }: { name: string; email: string; userId: string | null },
 ): Promise<ToConfirm | null> {
 	const about = { name, email: email.toLowerCase(), userId, words: '' }
-	const { refused, conflicts, toConfirm } = await askedOfInvitation(ctx, submissionId, about)
-	return refused && { why: refused, conflicts, toConfirm }
+	const { refused, conflicts, typed, toConfirm } = await askedOfInvitation(ctx, submissionId, about)
+	return refused && { why: refused, conflicts, typed, toConfirm }
 }
 
 async function defaultDueOn(ctx: Ctx, place: PlacedSubmission): Promise<string> {
@@ -139,7 +139,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		error: result.error,
 		named: 'named' in result ? result.named : [],
 		asks: result.toConfirm
-			? { why: result.error, conflicts: result.conflicts, toConfirm: result.toConfirm }
+			? {
+					why: result.error,
+					conflicts: result.conflicts,
+					typed: result.typed,
+					toConfirm: result.toConfirm,
+				}
 			: null,
 	})
 }
@@ -186,6 +191,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 						named={actionData?.named ?? []}
 						answers={answers}
 						action={`${base}/inviter`}
+						fieldsPage={pathTo('desk.metadata', { id })}
 						earliest={form.earliest}
 						defaultDueOn={form.defaultDueOn}
 					/>
