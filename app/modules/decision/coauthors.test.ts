@@ -60,6 +60,7 @@ describe('co-authors', () => {
 		)
 		expect(toAddress?.subject).toContain('révisions majeures')
 		expect(toPerson?.subject).toContain('طلب تعديلات جوهرية')
+		expect(mails.map(({ reply_to }) => reply_to)).toEqual([at.editor.email, at.editor.email])
 		const said = mails.map(({ subject, body_text }) => subject + body_text).join('\n')
 		expect(said).not.toMatch(/Cachée|Resserrer|Une lettre/)
 		expect(said).not.toContain(at.editor.email)

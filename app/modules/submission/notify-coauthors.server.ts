@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { secretUrl } from '#app/platform/http/secret-link.ts'
 import type { WrittenMail } from '#app/platform/mail/write.ts'
@@ -17,20 +18,32 @@ export function notifyCoauthorsOfDecision(
 	ctx: Ctx,
 	submissionId: string,
 	outcomeIn: (language: Language) => string,
+	writtenBy: Editor,
 ): Promise<void> {
-	return notify(ctx, submissionId, 'coauthor-decision', (language, mail) =>
+	return notify(ctx, submissionId, writtenBy, 'coauthor-decision', (language, mail) =>
 		coauthorDecision(language, mail, outcomeIn(language)),
 	)
 }
 
 /** Tells the co-authors that the proofs are out until a day (ISO), where the submitter agrees to it. */
-export function notifyCoauthorsOfProof(ctx: Ctx, submissionId: string, dueOn: string): Promise<void> {
-	return notify(ctx, submissionId, 'coauthor-proof', (language, mail) => coauthorProof(language, mail, dueOn))
+export function notifyCoauthorsOfProof(
+	ctx: Ctx,
+	submissionId: string,
+	dueOn: string,
+	writtenBy: Editor,
+): Promise<void> {
+	return notify(ctx, submissionId, writtenBy, 'coauthor-proof', (language, mail) =>
+		coauthorProof(language, mail, dueOn),
+	)
 }
+
+/** The editor whose act the mails tell. */
+type Editor = Pick<Actor, 'email'>
 
 async function notify(
 	ctx: Ctx,
 	submissionId: string,
+	writtenBy: Editor,
 	template: 'coauthor-decision' | 'coauthor-proof',
 	compose: (language: Language, mail: CoauthorMail) => WrittenMail,
 ): Promise<void> {
@@ -49,6 +62,7 @@ async function notify(
 			to: email,
 			template,
 			takesAnswers: false,
+			writtenBy,
 			listUnsubscribe: ctx.env.PUBLIC_URL + stopPath,
 		})
 	}

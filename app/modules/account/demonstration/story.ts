@@ -238,7 +238,7 @@ export const STORIES: Story[] = [
 			[36, { do: 'place', isInIssue: false, pages: '' }],
 			[35, { do: 'prove' }],
 			[28, { do: 'approve' }],
-			[6, { do: 'schedule', daysAhead: 20 }],
+			[6, { do: 'schedule', daysAhead: 120 }],
 		],
 	},
 ]

@@ -147,8 +147,11 @@ export const recordDecision = command({
 					}),
 				})
 			}
-			await notifyCoauthorsOfDecision(ctx, submission.id, (language) =>
-				translator(language, 'desk')(`outcomes.${rule.kind}`),
+			await notifyCoauthorsOfDecision(
+				ctx,
+				submission.id,
+				(language) => translator(language, 'desk')(`outcomes.${rule.kind}`),
+				actor,
 			)
 		}
 		return { ok: true, decisionId }

@@ -71,7 +71,7 @@ export const sendProof = command({
 				writtenBy: actor,
 			})
 		}
-		await notifyCoauthorsOfProof(ctx, submissionId, dueOn)
+		await notifyCoauthorsOfProof(ctx, submissionId, dueOn, actor)
 		return { ok: true }
 	},
 })

@@ -100,7 +100,7 @@ async function notify(ctx: Ctx, actor: Actor, id: string, manuscriptLanguage: st
 				submitter: displayName(actor),
 				hasAccount: language !== null,
 				url,
-				contactUrl: `${ctx.env.PUBLIC_URL}${pathTo('contact')}`,
+				contactUrl: `${ctx.env.PUBLIC_URL}${pathTo('contact', { lang: spoken })}`,
 			}),
 			to: email,
 			template: 'submission-coauthor',

@@ -99,11 +99,15 @@ export const decideWithdrawal = command({
 				...withdrawalAnswer(language, submission, { accepted: accept, reason, url: authorUrl(ctx, id) }),
 				to: email,
 				template: 'withdrawal-decided',
+				writtenBy: actor,
 			})
 		}
 		if (accept)
-			await notifyCoauthorsOfDecision(ctx, id, (language) =>
-				translator(language, 'workflow')('statuses.withdrawn'),
+			await notifyCoauthorsOfDecision(
+				ctx,
+				id,
+				(language) => translator(language, 'workflow')('statuses.withdrawn'),
+				actor,
 			)
 		return { ok: true }
 	},

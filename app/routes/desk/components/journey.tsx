@@ -14,8 +14,7 @@ export function Journey({ manuscript, isAside }: { manuscript: DeskManuscript; i
 					className={step.state === 'done' ? 'done' : undefined}
 					aria-current={step.state === 'current' ? 'step' : undefined}
 				>
-					<b>{t(`journey.${step.step}`)}</b>
-					<StepNote step={step} manuscript={manuscript} />
+					<b>{t(`journey.${step.step}`)}</b> <StepNote step={step} manuscript={manuscript} />
 				</li>
 			))}
 		</ol>

@@ -16,7 +16,7 @@ export function Journey({ timeline }: { timeline: AuthorTimeline }) {
 					className={state === 'done' ? 'done' : undefined}
 					aria-current={state === 'current' ? 'step' : undefined}
 				>
-					<b>{t(`timeline.steps.${key}`)}</b>
+					<b>{t(`timeline.steps.${key}`)}</b>{' '}
 					{at ? <time dateTime={at}>{formatDate(at.slice(0, 10), language)}</time> : null}
 					{state === 'current'
 						? key === 'review'
