@@ -46,7 +46,7 @@ describe.each([true, false])('an author without an account, scripts %s', (javaSc
 
 		await page.click('button:has-text("Faire la copie anonymisée")')
 		await page.waitForURL(/#anonymat/)
-		expect(await page.locator('main').innerText()).toMatch(/Plus rien n.y nomme ses auteurs/)
+		expect(await page.locator('main').innerText()).toMatch(/Nous n.y trouvons plus leurs noms/)
 		const download = page.waitForEvent('download')
 		await page.click('a[download]')
 		const copy = await (await download).path()

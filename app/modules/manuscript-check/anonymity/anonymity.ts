@@ -18,6 +18,7 @@ export const KINDS = [
 	'subject',
 	'byline',
 	'initials',
+	'family',
 	'ownLink',
 	'grant',
 	'ethics',
@@ -153,7 +154,10 @@ export function namesOneOf(
 	const tells = tellerOf(people)
 	return anonymity.some(
 		({ kind, what, canBeStripped }) =>
-			!canBeStripped && (kind === 'name' ? people.names.includes(what) : SAYS_WHO.has(kind) && tells(what)),
+			!canBeStripped &&
+			(kind === 'name' || kind === 'family'
+				? people.names.includes(what)
+				: SAYS_WHO.has(kind) && tells(what)),
 	)
 }
 

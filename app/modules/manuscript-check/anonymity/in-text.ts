@@ -4,6 +4,7 @@ import { titlePage } from '../anatomy/byline.ts'
 import { type Home, homesOf } from '../anatomy/homes.ts'
 import type { AnonymityFinding, AnonymityKind } from './anonymity.ts'
 import { keysAndHandles, wordsApart } from './citation-keys.ts'
+import { familiesAlone } from './families-alone.ts'
 import { familyPlaces } from './family-places.ts'
 import {
 	initialsOf,
@@ -42,7 +43,7 @@ export function findInText(
 	const note = (kind: AnonymityKind, what: string, person: string | null, passage: Passage, span?: Span) => {
 		const key = JSON.stringify([kind, what, person])
 		const known = found.get(key) ?? { kind, what, person, count: 0, canBeStripped: false, places: [] }
-		const at = JSON.stringify([kind, person, placeName(passage)])
+		const at = placeOfPerson(kind, person, passage)
 		const before = person === null || span === undefined ? [] : (spans.get(at) ?? [])
 		if (span && before.some((other) => overlap(span, other))) return
 		if (span) spans.set(at, [...before, span])
@@ -85,6 +86,17 @@ export function findInText(
 			note('name', person, person, passage, span)
 		for (const [passage, span] of ownWorks(name, spellings, passages))
 			note('ownWork', person, person, passage, span)
+		for (const passage of read) {
+			const told = [
+				...(spans.get(placeOfPerson('name', person, passage)) ?? []),
+				...(spans.get(placeOfPerson('ownWork', person, passage)) ?? []),
+				...spansOf(passage.text, ADDRESS_OF_WEB),
+				...keysAndHandles(passage.text).keys,
+			]
+			for (const { span, isSure } of familiesAlone(passage.plain, name, passage.runEnds))
+				if (!told.some((other) => overlap(span, other)))
+					note(isSure ? 'name' : 'family', person, person, passage, span)
+		}
 	}
 	for (const passage of read)
 		for (const [kind, pattern] of [['email', ADDRESS], ['orcid', ORCID], ...TELLING_PASSAGES] as const)
@@ -183,6 +195,9 @@ function* acrossCells(
 		}
 	}
 }
+
+const placeOfPerson = (kind: AnonymityKind, person: string | null, passage: Passage) =>
+	JSON.stringify([kind, person, placeName(passage)])
 
 /** False for a line of which only marks of what was masked are left. */
 const saysAnything = (text: string) => /\p{L}{3}/u.test(text.replace(/\[[^\]]*\]/gu, ''))

@@ -14,7 +14,7 @@ const YEAR_BEHIND = new RegExp(
 	'u',
 )
 /** Behind the name or the initial of somebody else of that family, or tied to another word, it is not theirs: "Cheikh Anta Diop (1954)", "C. Diop". */
-const ANOTHERS_BEFORE = /(?:\p{Lu}\.\s?|[^\s.!?…:;(«“]\s\p{Lu}[\p{L}\p{M}’'-]*\s|\p{L}[-‐])$/u
+export const ANOTHERS_BEFORE = /(?:\p{Lu}\.\s?|[^\s.!?…:;(«“]\s\p{Lu}[\p{L}\p{M}’'-]*\s|\p{L}[-‐])$/u
 const YEARS = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
 
 /**

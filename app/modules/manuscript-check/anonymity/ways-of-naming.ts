@@ -1,17 +1,12 @@
-import { folded } from '#app/modules/manuscript-file/index.ts'
 import { familyPlaces } from './family-places.ts'
 import { familiesOf, familyOf, givenOf, initialsOf, lettersOf, spellingsOf } from './identity.ts'
 import { otherScriptSpans } from './other-script.ts'
+import { isTitled, isTitledInArabic, priorTo, REACH } from './titles.ts'
 import { occurrencesOf, type Span, wordsOf } from './words.ts'
 
 /** A part of a name by which somebody is called: `Diarra` of `Diarra-Sow`, `OBrien` of `O’Brien`, `Oumou` of `Oumou Fatim`. */
 const SHORTEST_PART = 5
 const SHORTEST_GIVEN = 3
-/** What stands before a name in scripts without capitals, where the word alone may be any word. */
-const ARABIC_TITLE =
-	/(?:^|[\s(،])(?:و|ل|ب)?(?:ال|لل)?(?:استاذ|استاذة|دكتور|دكتورة|سيد|سيدة|محكم|محكمة|زميل|زميلة|د\.|ا\.)\s*$/u
-const TITLE =
-	/(?:^|[\s(,;’'])(?:M|MM|Mr|Mrs|Ms|Mme|Mmes|Mlle|Monsieur|Madame|Dr|Dre|Pr|Prof|professeure?|professor|docteure?|doctor|Sr|Sra|Dra|don|doña|profesora?|collègue|colleague|colega)\.?\s+$/iu
 const SENTENCE_BEGINS = /(?:^|[.!?…:;«»“”‘"•–—(\n]\s*|\n\s*[-*>]\s*)$/u
 /** Given names that begin sentences as words, folded: `Grâce à`, `Rose, la couleur`, `Will it`. At other beginnings a given name is a name. */
 const WORDS_TOO = new Set(
@@ -105,10 +100,14 @@ function familySpans(text: string, name: string): Span[] {
 		.forms.flatMap((form) => form.split(' '))
 		.filter((part) => part.length >= SHORTEST_PART)
 	return familyPlaces(text, name, undefined, parts).filter((span) => {
-		const [prior, next] = [priorTo(text, span.from), text.slice(span.to)]
-		if (ARABIC_TITLE.test(before(text, span)) || TITLE.test(prior)) return true
-		return hasCapital(text, span) && !TIED_BEHIND.test(next) && !TIED_BEFORE.test(prior)
+		if (isTitledInArabic(text, span.from) || isTitled(text, span.from)) return true
+		return hasCapital(text, span) && !isTied(text, span)
 	})
+}
+
+/** True where a hyphen ties a name to another, with which it is somebody else's. */
+export function isTied(text: string, { from, to }: Span): boolean {
+	return TIED_BEHIND.test(text.slice(to, to + REACH)) || TIED_BEFORE.test(priorTo(text, from))
 }
 
 /**
@@ -120,9 +119,9 @@ function givenSpans(text: string, name: string): Span[] {
 	if (given === null || given.length < SHORTEST_GIVEN) return []
 	return occurrencesOf(text, [given]).filter((span) => {
 		const [prior, next] = [priorTo(text, span.from), text.slice(span.to)]
-		if (ARABIC_TITLE.test(before(text, span))) return true
+		if (isTitledInArabic(text, span.from)) return true
 		if (!hasCapital(text, span) || NAME_GOES_ON.test(next)) return false
-		if (TITLE.test(prior)) return true
+		if (isTitled(text, span.from)) return true
 		return !NAME_BEFORE.test(prior) && !(SENTENCE_BEGINS.test(prior) && WORDS_TOO.has(given))
 	})
 }
@@ -147,7 +146,7 @@ function titledInitials(text: string, name: string): Span[] {
 	)
 	return [...text.matchAll(signs)]
 		.map(({ 0: found, index }) => ({ from: index, to: index + found.length }))
-		.filter(({ from }) => TITLE.test(priorTo(text, from)))
+		.filter(({ from }) => isTitled(text, from))
 }
 
 /** Where a sentence calls somebody by the first letter of the family, behind a title, or alone where it is neither one (`M. le directeur`) nor a side of the sky; no other name goes on behind it. */
@@ -159,7 +158,7 @@ function letterSpans(text: string, name: string): Span[] {
 		.map(({ 0: found, index }) => ({ from: index, to: index + found.length }))
 		.filter(
 			({ from, to }) =>
-				TITLE.test(priorTo(text, from)) ||
+				isTitled(text, from) ||
 				(!(letter === 'M' && MISTER.test(text.slice(to))) &&
 					WORD_BEFORE.test(priorTo(text, from)) &&
 					!(/[NSEOW]/.test(letter) && SIDE.test(priorTo(text, from))) &&
@@ -173,10 +172,3 @@ export function callings(text: string, name: string): Span[] {
 }
 
 const hasCapital = (text: string, { from }: Span) => /^\p{Lu}/u.test(text.slice(from, from + 2))
-
-/** What stands before a place, folded as titles are sought in it. */
-const before = (text: string, { from }: Span) => folded(`${priorTo(text, from)}|`).slice(0, -1)
-
-/** So many characters before a name say what it is; all that is before it, at each name, would grow with the square of a text. */
-const REACH = 80
-const priorTo = (text: string, at: number) => text.slice(Math.max(0, at - REACH), at)

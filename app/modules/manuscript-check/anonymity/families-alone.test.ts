@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
+import { p, r, wordDocx } from '#app/modules/manuscript-file/testing/word.ts'
+import { checkManuscript } from '../check.ts'
+import { DEFAULT_RULES } from '../rules/rules.ts'
+import { NOBODY, namesOneOf } from './anonymity.ts'
+
+const FATOUMATA = 'Fatoumata Kéïta-Sangaré'
+const JEAN = 'Jean-Baptiste Nkulu wa Ngoie'
+const NAMES = [FATOUMATA, JEAN, 'Awa Mabika', 'ليلى المرابط', 'Luc Essomba']
+
+/** The report of a text with this paragraph. */
+function reportOf(paragraph: string, names = NAMES) {
+	const body = p('Les marchés de nuit du delta', 'Titre') + p('Introduction', 'Titre1') + p(paragraph)
+	return checkManuscript(readDocx(wordDocx({ body })), {
+		rules: DEFAULT_RULES,
+		people: { ...NOBODY, names },
+		fileName: '',
+	})
+}
+
+/** Each place of it that is told, as "kind: words". */
+function told(paragraph: string, names?: string[]): string[] {
+	return reportOf(paragraph, names).anonymity.flatMap(({ kind, places }) =>
+		places.map(({ excerpt, marked }) => `${kind}: ${excerpt.slice(marked?.from, marked?.to)}`),
+	)
+}
+
+describe('a family without the given name', () => {
+	test.each([
+		['Mme Kéïta-Sangaré a recueilli les prix.', 'Kéïta-Sangaré'],
+		['La professeure Kéïta-Sangaré a relu.', 'Kéïta-Sangaré'],
+		['Photo : Kéïta-Sangaré', 'Kéïta-Sangaré'],
+		['Photo\u00A0: KÉÏTA-SANGARÉ', 'KÉÏTA-SANGARÉ'],
+		['© Kéïta-Sangaré', 'Kéïta-Sangaré'],
+		['Cliché de Kéïta Sangaré.', 'Kéïta Sangaré'],
+		['Les données ont été réunies par la Dre Keita-Sangare.', 'Keita-Sangare'],
+		['Fieldwork by Keita-Sangare and others.', 'Keita-Sangare'],
+		['The data were collected by Keita-Sangare.', 'Keita-Sangare'],
+		['Fuente: encuestas de Keita-Sangare', 'Keita-Sangare'],
+		['Dr Nkulu wa Ngoie, Lubumbashi', 'Nkulu wa Ngoie'],
+		['Mme Kéï\u00ADta-San\u00ADgaré a recueilli les prix.', 'Kéï\u00ADta-San\u00ADgaré'],
+		['Mme Kéï\u200Bta-Sangaré a recueilli les prix.', 'Kéï\u200Bta-Sangaré'],
+	])('of two parts is a name behind a title, or as whose something is: %s', (sentence, words) => {
+		expect(told(sentence)).toEqual([`name: ${words}`])
+	})
+
+	test('several of them each', () => {
+		expect(told('Tableau 1. Source : enquêtes de Kéïta-Sangaré et Nkulu wa Ngoie.')).toEqual([
+			'name: Kéïta-Sangaré',
+			'name: Nkulu wa Ngoie',
+		])
+	})
+
+	test.each([
+		['Comme Kéïta-Sangaré le montre, le fleuve monte.', 'Kéïta-Sangaré'],
+		['Le carnet est à Nkulu wa Ngoie.', 'Nkulu wa Ngoie'],
+		['Mme Mabika a recueilli les prix.', 'Mabika'],
+		['Le fleuve monte, dit M. Essomba.', 'Essomba'],
+		['Photo : Mabika', 'Mabika'],
+		['Source : enquêtes de Diop et Mabika', 'Mabika'],
+		['Le professeur Nkulu l’a vu.', 'Nkulu'],
+		['قالت السيدة المرابط ذلك', 'المرابط'],
+		['قالت الدكتورة المرابط ذلك', 'المرابط'],
+		['شكر الأستاذ المرابط الناس', 'المرابط'],
+		['تصوير: المرابط', 'المرابط'],
+	])('is to be looked at alone where it is of two parts, else behind such a word: %s', (sentence, words) => {
+		expect(told(sentence)).toEqual([`family: ${words}`])
+	})
+
+	test.each([
+		'Les Mabika sont pêcheurs, et Mabika est un village.',
+		'On dit que Moussa Kéïta-Sangaré a vu le fleuve, et Kéïta-Sangaré-Diop aussi.',
+		'Le village de Kéïta-Sangaré a changé.',
+		'On a écouté la nuit Mme Mabika Sow.',
+		'Entretien avec la mère de Mabika.',
+		'Kéïta, Sangaré et d’autres lieux.',
+		'المرابط في النهر',
+	])('is nobody’s here: %s', (sentence) => {
+		expect(told(sentence)).toEqual([])
+	})
+
+	test('is a cited work with a year, once', () => {
+		expect(told('Kéïta-Sangaré (2021) le montre.')).toEqual(['ownWork: Kéïta-Sangaré'])
+	})
+
+	test('is read in one with a hyphen of Word that does not break', () => {
+		const hyphen = '<w:r><w:t>Mme Kéïta</w:t></w:r><w:r><w:noBreakHyphen/></w:r><w:r><w:t>Sangaré</w:t></w:r>'
+		const body = p('Les marchés', 'Titre') + p('Introduction', 'Titre1') + p(hyphen + r(' a relu.'))
+		const { anonymity } = checkManuscript(readDocx(wordDocx({ body })), {
+			rules: DEFAULT_RULES,
+			people: { ...NOBODY, names: [FATOUMATA] },
+			fileName: '',
+		})
+		expect(anonymity.map(({ kind }) => kind)).toEqual(['name'])
+	})
+
+	test('behind a title in a file for the other side names them', () => {
+		const essomba = { ...NOBODY, names: ['Luc Essomba'] }
+		expect(namesOneOf(reportOf('M. Essomba a demandé la section 3.'), essomba)).toBe(true)
+		expect(
+			namesOneOf(reportOf('M. Essomba a demandé la section 3.'), { ...NOBODY, names: ['Awa Mabika'] }),
+		).toBe(false)
+	})
+})

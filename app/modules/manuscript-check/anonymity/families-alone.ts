@@ -1,0 +1,66 @@
+import { familyPlaces } from './family-places.ts'
+import { familiesOf } from './identity.ts'
+import { ANOTHERS_BEFORE } from './own-works.ts'
+import { isTitled, isTitledInArabic, priorTo } from './titles.ts'
+import { isTied } from './ways-of-naming.ts'
+import { type Span, wordsOf } from './words.ts'
+
+/** Whose work something is: pictures, data, what was done in the field. */
+const MADE =
+	'photo|clich|cr[ée]dit|foto|image|carte|map|mapa|dessin|drawing|dibujo|illustration|source|fuente|enqu[êe]te|entretien|donn[ée]es|relev[ée]|collecte|terrain|recueil|fieldwork|field|survey|interview|data|encuesta|entrevista|datos|campo|traduction|translation|traducción|transcription|transcripción|réalisation|conception'
+const DONE =
+	'photo\\p{L}*|personnel\\p{L}*|inédit\\p{L}*|de terrain|orale?s?|men[ée]+s?|r[ée]alis[ée]+s?|conduite?s?|recueillie?s?|r[ée]unie?s?|collect[ée]+s?|produite?s?|w(?:as|ere)|collected|conducted|gathered|made|taken|carried out|work|realizad[oa]s?|recogid[oa]s?|hech[oa]s?|tomad[oa]s?|de campo'
+/** The sign stands before the name at once, with a colon or with who did it: `Photo : `, `enquêtes de `, `data were collected by `. */
+const CREDITED = new RegExp(
+	String.raw`(?:©|(?<!\p{L})(?:${MADE})\p{L}*(?:\s(?:${DONE})){0,3}\s?(?:[:：©]|(?<=\s)(?:de|d[’']|du|par|by|of|por|del)(?!\p{L}))|(?<!\p{L})(?:photo|clich|foto)\p{L}*)\s?$`,
+	'iu',
+)
+const CREDITED_IN_ARABIC =
+	/(?<!\p{L})(?:(?:تصوير|عدسة|إعداد|اعداد|إنجاز|ترجمة|(?:ال)?صورة|(?:ال)?مصدر)\s?[:：]?|(?:بحث ميداني|مقابلات|استمارات|بيانات|معطيات)(?:\s(?:أجرتها?|أجراها|جمعتها|جمعها|من))?\s?[:：]?)\s?$/u
+/** A place is called so. */
+const PLACE_BEFORE =
+	/(?<!\p{L})(?:village|ville|rue|avenue|quartier|place|lyc[ée]e|coll[eè]ge|[ée]cole|universit\p{L}*|stade|pont|gare|town|street|road|river|school|calle|pueblo|قرية|مدينة|شارع|حي|مدرسة|جامعة)\s(?:de\s|d[’']|of\s)?$/iu
+/** Others named before somebody in one line with them. */
+const OTHERS =
+	/(?:\p{Lu}[\p{L}\p{M}’'.-]*(?:\s(?:\p{Ll}{1,3}\s)?\p{Lu}[\p{L}\p{M}’'.-]*){0,3}\s?(?:,|et|and|y|&)\s){0,4}$/u
+/** Behind a family of one word this is the name of somebody else. */
+const GOES_ON = /^[^\S\n]\p{Lu}\p{L}/u
+/** Parts of two names that a mark parts. */
+const PARTED = /[,;:،؛()]|\p{L}{2}\./u
+const SHORTEST_PART = 4
+
+/** A family by itself, and whether it is surely a name that is somebody's. */
+export type FamilyAlone = { span: Span; isSure: boolean }
+
+/**
+ * Where a text calls somebody by the family alone. One of two names or more is nobody else's, unless another given name stands before it: surely a name where a
+ * title or what they did stands there, too. One of one word, or one word of several, only behind such a sign: others are called so.
+ */
+export function familiesAlone(text: string, name: string, runEnds?: readonly number[]): FamilyAlone[] {
+	if (!/\s/u.test(name.trim())) return []
+	const { compound } = familiesOf(name)
+	const parts = compound.flatMap((form) => form.split(' ')).filter((word) => word.length >= SHORTEST_PART)
+	return familyPlaces(text, name, runEnds, parts).flatMap((span) => {
+		const [written, behind] = [text.slice(span.from, span.to), text.slice(span.to)]
+		if (PARTED.test(written) || isTied(text, span)) return []
+		const isCompound = compound.includes(wordsOf(written).trim())
+		const isSigned = isCalled(text, span.from)
+		if (/^\p{Ll}(?!['’‘])/u.test(written) && !isSigned) return []
+		if (isCompound) return isSigned || isFree(priorTo(text, span.from)) ? [{ span, isSure: isSigned }] : []
+		return isSigned && !GOES_ON.test(behind) ? [{ span, isSure: false }] : []
+	})
+}
+
+/** Not that of somebody with another given name, nor of a place. */
+const isFree = (prior: string) => !ANOTHERS_BEFORE.test(prior) && !PLACE_BEFORE.test(prior)
+
+/** True where what stands before says that a name of somebody follows. */
+function isCalled(text: string, at: number): boolean {
+	const prior = priorTo(text, at)
+	const first = at - (OTHERS.exec(prior)?.[0].length ?? 0)
+	return (
+		isTitledInArabic(text, at) ||
+		CREDITED_IN_ARABIC.test(prior) ||
+		[at, first].some((from) => isTitled(text, from) || CREDITED.test(priorTo(text, from)))
+	)
+}
