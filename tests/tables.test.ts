@@ -29,7 +29,7 @@ function writtenTables(): Map<string, Map<string, { type: string; isNullable: bo
 
 /** PostgreSQL's type, as the driver gives it to TypeScript. */
 const TYPES: { [udt: string]: RegExp } = {
-	uuid: /^(?:string|ColumnType<string)/,
+	uuid: /^(?:string|Generated<string>|ColumnType<string)/,
 	xid8: /string/,
 	cidr: /^string/,
 	text: /^(?:string|Generated<string>|'|ColumnType<string|\w+)/,
