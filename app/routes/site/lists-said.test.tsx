@@ -4,13 +4,14 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect } from 'vitest'
 import { LanguageContext } from '#app/i18n/use-translation.ts'
 import { routeContext } from '#app/modules/identity/testing.ts'
-import { storeIssue } from '#app/modules/journal/testing/store-journal.server.ts'
+import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import { EVERYTHING } from '#app/modules/search/model.ts'
 import { addWork, search } from '#app/modules/search/testing.ts'
 import { listWorkCards } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
+import * as archives from './archives.tsx'
 import * as articles from './articles.tsx'
 import * as books from './books.tsx'
 import { useCountedWorks } from './components/counted-works.ts'
@@ -166,4 +167,12 @@ test('why another text is near begins its line with a capital, and goes on after
 		))
 	expect(said(0)).toMatch(/>Sur le même sujet\s: eau</)
 	expect(said(2)).toMatch(/2 sources communes.*sur le même sujet\s: eau</)
+})
+
+test('a journal without articles has no archive to open', async ({ ctx }) => {
+	await addWork(ctx, { title: { fr: 'Le puits' }, journal: 'pleine' })
+	await storeJournal(ctx, { slug: 'vide', title: { fr: 'Vide' } })
+	const html = await page(ctx, archives, '/archives')
+	expect(html).toContain('href="/revues/vide"')
+	expect(html.match(/href="[^"]*revue=[^"]*"/g)).toEqual([expect.stringContaining('revue=pleine')])
 })

@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Colon } from '#app/ui/colon.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
-/** A journal with what it holds, and the link that opens or closes its archive. */
+/** A journal with what it holds, and the link that opens or closes its archive where it holds something. */
 export function JournalLine({
 	journal,
 	list,
@@ -52,7 +52,7 @@ export function JournalLine({
 						{title}
 					</span>
 				</ButtonLink>
-			) : (
+			) : journal.articleCount + journal.issueCount === 0 ? null : (
 				<ButtonLink small href={pathTo('archives', { revue: journal.slug, '#': 'revue' })}>
 					{t('title')}
 					<span className="visually-hidden">
