@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
-import { composeFrench } from '#app/i18n/typography.ts'
+import { composeFrench, keepTogether } from '#app/i18n/typography.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
@@ -43,7 +43,7 @@ function readTyped(name: SiteTextName, typed: string): RichText {
 function saySame(one: RichText | undefined, other: RichText | undefined, language: Language): boolean {
 	const composed = (text: RichText = []) => {
 		const typed = typedLines(writeMarkup(text))
-		return language === 'fr' ? composeFrench(typed) : typed
+		return language === 'fr' ? composeFrench(typed) : keepTogether(typed)
 	}
 	return composed(one) === composed(other)
 }
