@@ -3,7 +3,13 @@ import { formatDeadline } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { journalToday } from '#app/modules/journal/index.server.ts'
-import { currentRound, latestRound, reviewedText } from '#app/modules/review/index.server.ts'
+import {
+	type AwaitedReview,
+	awaitedReviews,
+	currentRound,
+	latestRound,
+	reviewedText,
+} from '#app/modules/review/index.server.ts'
 import { dayAfter } from '#app/modules/review/index.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import { getWorkflowSettings, type PlacedSubmission } from '#app/modules/submission/index.server.ts'
@@ -31,6 +37,8 @@ export type DecisionLetter = {
 	enclosed: EnclosedReport[]
 	/** How many reports came in in the last round, and how many the journal requires; null where reports do not count. */
 	reports: { submitted: number; required: number } | null
+	/** The reviews still under way that this decision ends, whose reviewers are told by mail. */
+	ends: AwaitedReview[]
 	/** The day by which the author's revision is due, and by whose clock it ends. */
 	dueOn: string | null
 	timeZone: string
@@ -60,8 +68,9 @@ export async function composeLetter(
 	const sharesReports = rule.round === 'close' || rule.round === 'open'
 	const reported = sharesReports || rule.needsReports ? await reportsIn(ctx, submissionId) : []
 	const reviewers = rule.thanksReviewers ? reported.filter(({ thanked_at }) => !thanked_at) : []
-	const isNew = sharesReports && (await currentRound(ctx, submissionId)) !== null
-	const enclosed = isNew ? enclosedOf(reported) : []
+	const open = await currentRound(ctx, submissionId)
+	const enclosed = sharesReports && open ? enclosedOf(reported) : []
+	const endsRound = sharesReports || rule.round === 'cancel'
 	return {
 		language,
 		subject: t('letters.subject', { reference: text.reference, outcome: t(`outcomes.${kind}`) }),
@@ -79,6 +88,7 @@ export async function composeLetter(
 					}
 				: null,
 		enclosed,
+		ends: endsRound && open ? await awaitedReviews(ctx, submissionId, open.id) : [],
 		reports: rule.needsReports ? { submitted: reported.length, required: settings.requiredReports } : null,
 		dueOn,
 		timeZone: text.timeZone,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { queueJournalMail, submissionToday } from '#app/modules/submission/index.server.ts'
+import { queueJournalMail } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { reviewCancelledMail } from '../mails/reviewer-mails.ts'
+import { awaitedReviews } from '../queries/awaited-reviews.server.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { reviewerAddress } from '../queries/reviewer-address.server.ts'
 import {
@@ -110,20 +111,17 @@ async function endRound(
 	how: 'closed_at' | 'cancelled_at',
 ): Promise<void> {
 	const at = ctx.now()
-	const today = await submissionToday(ctx, submissionId)
+	const ended = (await awaitedReviews(ctx, submissionId, roundId)).map(({ id }) => id)
 	await ctx.db
 		.updateTable('review_round')
 		.set({ [how]: at })
 		.where('id', '=', roundId)
 		.execute()
+	if (ended.length === 0) return
 	const awaited = await ctx.db
 		.updateTable('review_assignment')
 		.set({ cancelled_at: at })
-		.where('round_id', '=', roundId)
-		.where('submitted_at', 'is', null)
-		.where('declined_at', 'is', null)
-		.where('cancelled_at', 'is', null)
-		.where((eb) => eb.or([eb('accepted_at', 'is not', null), eb('expires_on', '>=', today)]))
+		.where('id', 'in', ended)
 		.returning(['name', 'email', 'language', 'reviewer_id', 'accepted_at'])
 		.execute()
 	for (const assignment of awaited) {

@@ -2,11 +2,23 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect } from 'vitest'
 import { LanguageContext } from '#app/i18n/use-translation.ts'
-import { previewDecision } from '#app/modules/decision/index.server.ts'
-import { decisionForm, storeManuscriptAtDesk, storeReport } from '#app/modules/decision/testing.ts'
+import { previewDecision, recordDecision } from '#app/modules/decision/index.server.ts'
+import { decisionForm, mails, storeManuscriptAtDesk, storeReport } from '#app/modules/decision/testing.ts'
 import { findPlace } from '#app/modules/submission/index.server.ts'
 import { test } from '#tests/support/database.ts'
 import { DecisionPreview } from './decision-preview.tsx'
+
+type Seen = Extract<Awaited<ReturnType<typeof previewDecision>>, { ok: true }>
+
+function pageOf({ preview, form }: Seen): string {
+	const Component = () => <DecisionPreview preview={preview} typed={form} />
+	const Stub = createRoutesStub([{ path: '/', Component }])
+	return renderToStaticMarkup(
+		<LanguageContext value="fr">
+			<Stub />
+		</LanguageContext>,
+	)
+}
 
 test('the preview of a decision asks whether it may leave without a report that is missing, unless that was said', async ({
 	ctx,
@@ -19,17 +31,35 @@ test('the preview of a decision asks whether it may leave without a report that 
 		const form = decisionForm(submission.id, 'accept', 2, { confirmsMissingReports })
 		const seen = await previewDecision(ctx, editor, place, form)
 		if (!seen.ok) throw new Error(seen.error)
-		const Component = () => <DecisionPreview preview={seen.preview} typed={seen.form} />
-		const Stub = createRoutesStub([{ path: '/', Component }])
-		const html = renderToStaticMarkup(
-			<LanguageContext value="fr">
-				<Stub />
-			</LanguageContext>,
-		)
-		return html.match(/<input[^>]*name="confirmsMissingReports"[^>]*>/g)
+		return pageOf(seen).match(/<input[^>]*name="confirmsMissingReports"[^>]*>/g)
 	}
 	expect(await asked(false)).toEqual([
 		expect.stringMatching(/type="checkbox"[^>]*required|required[^>]*type="checkbox"/),
 	])
 	expect(await asked(true)).toEqual([expect.stringMatching(/type="hidden"/)])
+})
+
+test('the preview of a decision says which reviews it ends, and nothing of those that are in', async ({
+	ctx,
+}) => {
+	const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+	await storeReport(ctx, submission, { letter: 'A' })
+	const place = await findPlace(ctx, submission.id)
+	if (!place) throw new Error('no manuscript')
+	const html = async () => {
+		const form = decisionForm(submission.id, 'accept', 2)
+		const seen = await previewDecision(ctx, editor, place, form)
+		if (!seen.ok) throw new Error(seen.error)
+		return pageOf(seen)
+	}
+	expect(await html()).not.toMatch(/annulée/)
+	await storeReport(ctx, submission, { letter: 'C', submitted: false })
+	expect(await html()).toMatch(
+		/Le réviseur C lit encore\s: son évaluation est annulée, et un courriel le lui dit\./,
+	)
+	expect(await recordDecision(ctx, editor, decisionForm(submission.id, 'accept', 2))).toMatchObject({
+		ok: true,
+	})
+	const told = (await mails(ctx)).filter(({ template }) => template === 'review-cancelled')
+	expect(told).toHaveLength(1)
 })

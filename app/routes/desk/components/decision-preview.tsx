@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatBytes, formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { formatBytes, formatList, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DecisionPreview as Preview } from '#app/modules/decision/index.server.ts'
@@ -87,6 +87,7 @@ export function DecisionPreview({
 					</Letter>
 				</>
 			) : null}
+			<EndedReviews ends={preview.ends} />
 			<FieldsForm
 				fields={DECISION_FIELDS}
 				action={`?decision=${rule.kind}&brouillon=${draftName(rule.kind)}&vu=${typed.version}`}
@@ -164,6 +165,28 @@ export function DecisionPreview({
 				</div>
 			</FieldsForm>
 		</Panel>
+	)
+}
+
+/** Which reviews the decision ends before they are done, and that their reviewers are told. */
+function EndedReviews({ ends }: { ends: Preview['ends'] }) {
+	const { t } = useTranslation('desk')
+	const page = useLanguage()
+	const accepted = ends.filter(({ isAccepted }) => isAccepted)
+	const invited = ends.filter(({ isAccepted }) => !isAccepted)
+	const said = (of: Preview['ends']) => ({
+		count: of.length,
+		letters: formatList(
+			of.map(({ letter }) => letter),
+			page,
+		),
+	})
+	if (ends.length === 0) return null
+	return (
+		<Notice as="div">
+			{accepted.length > 0 ? <p>{t('decide.endsReviews', said(accepted))}</p> : null}
+			{invited.length > 0 ? <p>{t('decide.endsInvitations', said(invited))}</p> : null}
+		</Notice>
 	)
 }
 
