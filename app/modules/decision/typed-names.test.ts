@@ -6,6 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import { recordDecision } from './commands/record-decision.server.ts'
 import { findDeskCheck } from './desk/check.server.ts'
+import { changeMetadata, getDeskMetadata } from './desk/metadata.server.ts'
 import { previewDecision } from './queries/decision-page.server.ts'
 import { confirmedForm, decisionForm, mails, storeManuscriptAtDesk } from './testing.ts'
 
@@ -105,4 +106,24 @@ test('editors are told it with the field as the place', async ({ ctx }) => {
 		{ rule: 'identity', places: [{ field: 'title-en' }] },
 		{ rule: 'traces', places: [{ field: 'keywords-fr' }] },
 	])
+})
+
+test('an editor who writes an author’s name where reviewers read is asked while they read, and told before', async ({
+	ctx,
+}) => {
+	const { id, editor, author } = await withAbstract(ctx, () => 'Un marché.')
+	const change = (text: string, confirmed = '') =>
+		changeMetadata(ctx, editor, {
+			submissionId: id,
+			...{ title: { fr: 'La mairie et le marché' }, subtitle: {}, abstract: { fr: text } },
+			...{ keywords: {}, disciplines: [], references: '', confirmed },
+		})
+	expect(await change(`Par ${author}.`)).toEqual({ ok: true })
+	expect((await getDeskMetadata(ctx, id)).named).toMatchObject([{ field: 'abstract-fr', what: author }])
+	expect(await change('Un marché.')).toEqual({ ok: true })
+	expect(await recordDecision(ctx, editor, decisionForm(id, 'sendToReview', 1))).toMatchObject({ ok: true })
+	expect(await change(`Par ${author}.`)).toEqual({ ok: false, error: 'namesSomebody', named: [author] })
+	expect((await getDeskMetadata(ctx, id)).typed.abstract).toEqual({ fr: 'Un marché.' })
+	expect(await change(`Par ${author}.`, confirming([author]))).toEqual({ ok: true })
+	expect(await change(`Par ${author}, encore.`)).toEqual({ ok: true })
 })

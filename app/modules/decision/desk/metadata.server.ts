@@ -8,8 +8,16 @@ import {
 	type TypedMetadata,
 	typedMetadata,
 } from '#app/modules/submission/draft/index.ts'
-import { getWorkflowSettings, listContributors, recordEvent } from '#app/modules/submission/index.server.ts'
-import { isEnded } from '#app/modules/submission/index.ts'
+import {
+	getWorkflowSettings,
+	listContributors,
+	loggedTyped,
+	type NamedTyped,
+	namedTyped,
+	recordEvent,
+	unconfirmedTyped,
+} from '#app/modules/submission/index.server.ts'
+import { confirmedInput, isEnded, notConfirmed } from '#app/modules/submission/index.ts'
 import { listDisciplines } from '#app/modules/work/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -30,6 +38,8 @@ export type DeskMetadata = {
 	disciplines: { id: string; name: Texts }[]
 	/** Tells two states of what is typed apart. */
 	seen: string
+	/** What in it tells reviewers who wrote the manuscript, or might. */
+	named: NamedTyped[]
 	/** Ended manuscripts stay as they are; published ones are corrected where they are published. */
 	isOpen: boolean
 }
@@ -72,6 +82,7 @@ export async function getDeskMetadata(ctx: Ctx, submissionId: string): Promise<D
 		languages: metadataLanguages(row, authorRules, row.language),
 		contributors: await withSilence(ctx, submissionId),
 		disciplines: (await listDisciplines(ctx)).map(({ id, name }) => ({ id, name })),
+		named: isEnded(row) ? [] : await namedTyped(ctx, submissionId),
 		isOpen: !isEnded(row),
 	}
 }
@@ -92,13 +103,16 @@ async function withSilence(ctx: Ctx, submissionId: string): Promise<DeskContribu
 }
 
 /**
- * Corrects title, abstract, keywords, disciplines and references of a manuscript, and writes to its log which of them changed. What the
- * author wrote to the editors stays as it is.
+ * Corrects title, abstract, keywords, disciplines and references of a manuscript, and writes that to its log. What the author wrote to the editors stays
+ * as it is. While reviewers read it, what names an author there is asked about ('namesSomebody') unless it was `confirmed`, now or before.
  */
 export const changeMetadata = command({
 	...onDesk,
-	input: onDesk.input.extend(typedMetadata.omit({ noteToEditor: true }).shape).extend({ seen: seenState }),
-	async execute(ctx, { actor, input: { submissionId, seen, ...typed }, held: { submission } }) {
+	input: onDesk.input.extend(typedMetadata.omit({ noteToEditor: true }).shape).extend({
+		seen: seenState,
+		confirmed: confirmedInput,
+	}),
+	async execute(ctx, { actor, input: { submissionId, seen, confirmed, ...typed }, held: { submission } }) {
 		if (isEnded(submission)) return { ok: false, error: 'ended' }
 		const before = await getDeskMetadata(ctx, submissionId)
 		if (seen !== undefined && seen !== before.seen) return { ok: false, error: 'changedMeanwhile' }
@@ -121,7 +135,16 @@ export const changeMetadata = command({
 			.set({ ...changed, disciplines, updated_at: ctx.now() })
 			.where('id', '=', submissionId)
 			.execute()
-		await recordEvent(ctx, { submissionId, action: 'metadataChanged', side: 'editor', actor })
+		const asked = submission.status === 'in_review' ? await unconfirmedTyped(ctx, submissionId) : []
+		const named = [...new Set(asked.map(({ what }) => what))]
+		if (notConfirmed(named, confirmed).length > 0) return { ok: false, error: 'namesSomebody', named }
+		await recordEvent(ctx, {
+			submissionId,
+			action: 'metadataChanged',
+			side: 'editor',
+			actor,
+			detail: { ...(named.length > 0 && { namesConfirmed: named.length }), ...loggedTyped(asked) },
+		})
 		return { ok: true }
 	},
 })

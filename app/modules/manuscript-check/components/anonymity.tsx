@@ -228,7 +228,7 @@ export function FieldName({ field, page }: { field: string; page?: string | unde
 	const [name = '', code = ''] = field.split('-')
 	const language = languageName(code, useLanguage())
 	const said = t(`result.typed.${name}` as 'result.typed.title', { language })
-	return page ? <a href={`${page}#${field}`}>{said}</a> : said
+	return page !== undefined ? <a href={`${page}#${field}`}>{said}</a> : said
 }
 
 /** The words of a place, those in question marked, or masked. */

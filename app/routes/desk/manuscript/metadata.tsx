@@ -9,17 +9,23 @@ import {
 	getDeskMetadata,
 	giveAuthorAddress,
 } from '#app/modules/decision/desk/index.server.ts'
+import { FieldName } from '#app/modules/manuscript-check/components/index.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { type TypedMetadata, typedMetadata } from '#app/modules/submission/draft/index.ts'
+import type { NamedTyped } from '#app/modules/submission/index.server.ts'
+import { confirmedInput, confirming } from '#app/modules/submission/index.ts'
 import { DisciplineBoxes } from '#app/modules/work/components/index.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
+import { useRefused } from '#app/ui/form.tsx'
+import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldIn, fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Names } from '#app/ui/text.tsx'
 import { ContributorTable } from '../components/contributor-table.tsx'
 import { ManuscriptTitle } from '../components/manuscript-title.tsx'
 import { requireManuscript } from '../entry.server.ts'
@@ -49,7 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	return redirect(done === 'auteurs' ? `${here}#auteurs` : here, 303)
 }
 
-const FIELDS = fieldsOf(typedMetadata.omit({ noteToEditor: true }))
+const FIELDS = fieldsOf(typedMetadata.omit({ noteToEditor: true }).extend({ confirmed: confirmedInput }))
 
 /** What is said of the manuscript: titles, abstracts, keywords by language, disciplines, references, and the order of its authors. */
 export default function Metadata({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,6 +63,8 @@ export default function Metadata({ loaderData, actionData }: Route.ComponentProp
 	const { t } = useTranslation('desk')
 	const { typed } = metadata
 	const faults = useRefusedFields()
+	const refused = useRefused()
+	const asked = refused?.error === 'namesSomebody' ? (refused.named ?? []) : []
 	return (
 		<div className="manuscript-page">
 			<ManuscriptTitle tab={t('tabs.metadata')} />
@@ -72,6 +80,7 @@ export default function Metadata({ loaderData, actionData }: Route.ComponentProp
 			</Panel>
 			<Panel>
 				<h2>{t('metadata.text')}</h2>
+				<NamedFields named={metadata.named} />
 				{metadata.isOpen ? null : <Notice className="mb-4">{t('metadata.ended')}</Notice>}
 				<FieldsForm
 					fields={FIELDS}
@@ -97,6 +106,19 @@ export default function Metadata({ loaderData, actionData }: Route.ComponentProp
 							hint={t('metadata.referencesHelp')}
 							inputClassName="tall"
 						/>
+						{asked.length > 0 ? (
+							<Notice as="div">
+								<p>
+									<Names of={asked} />
+								</p>
+								<CheckField
+									of={FIELDS.confirmed}
+									label={t('metadata.saveAnyway')}
+									className="invalid"
+									value={confirming(asked)}
+								/>
+							</Notice>
+						) : null}
 						<div className="form-foot">
 							<Button variant="primary">{t('metadata.save')}</Button>
 						</div>
@@ -104,6 +126,24 @@ export default function Metadata({ loaderData, actionData }: Route.ComponentProp
 				</FieldsForm>
 			</Panel>
 		</div>
+	)
+}
+
+/** What reviewers would read of who wrote the manuscript, field by field. */
+function NamedFields({ named }: { named: readonly NamedTyped[] }) {
+	const { t } = useTranslation('desk')
+	if (named.length === 0) return null
+	return (
+		<Notice as="div" className="mb-4">
+			<p>{t('metadata.named')}</p>
+			<ul>
+				{named.map(({ key, field, what }) => (
+					<li key={key}>
+						<FieldName field={field} page="" /> <mark dir="auto">{what}</mark>
+					</li>
+				))}
+			</ul>
+		</Notice>
 	)
 }
 
