@@ -75,6 +75,17 @@ describe('listBooks', () => {
 	})
 })
 
+test('a list tells which books are texts of another time', async ({ ctx }) => {
+	const id = await storeBook(ctx, { slug: 'code', title: 'Code noir' })
+	await storeBook(ctx, { slug: 'eau', title: 'Gouverner l’eau' })
+	await ctx.db.updateTable('work').set({ review: 'heritage' }).where('id', '=', id).execute()
+	const { books } = await listBooks(ctx, {})
+	expect(books.map(({ slug, isHeritage }) => [slug, isHeritage])).toEqual([
+		['code', true],
+		['eau', false],
+	])
+})
+
 describe('listBooksByYear', () => {
 	test('holds every book published here once, and none that is only listed; a small library is shown whole', async ({
 		ctx,

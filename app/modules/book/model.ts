@@ -26,6 +26,8 @@ export type BookCard = {
 	hasFullText: boolean
 	/** Published here, or elsewhere and only listed. */
 	listed: Listed
+	/** A text of another time, in its words. */
+	isHeritage: boolean
 	dye: number | null
 }
 

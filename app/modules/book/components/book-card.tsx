@@ -40,6 +40,7 @@ function BookItem({
 	inDirectory: boolean
 }) {
 	const { t } = useTranslation('books')
+	const { t: article } = useTranslation('article')
 	const language = useLanguage()
 	const title = <TextIn texts={book.title} original={book.language} />
 	return (
@@ -63,6 +64,7 @@ function BookItem({
 				) : null}
 			</p>
 			{book.listed === 'elsewhere' && !book.hasFullText && !inDirectory ? <p>{t('elsewhere')}</p> : null}
+			{book.isHeritage ? <p>{article('review.heritage')}</p> : null}
 			{book.chapterCount > 0 ? (
 				<p className="figures-aligned">
 					{t('chapters', {

@@ -155,10 +155,7 @@ async function findBooks(
 }
 
 /** Books of the platform of which a chapter is among the works that the first page may lead with, in their order. */
-export async function listShownBooks(
-	ctx: Ctx,
-	limit: number,
-): Promise<(BookCard & { isHeritage: boolean })[]> {
+export async function listShownBooks(ctx: Ctx, limit: number): Promise<BookCard[]> {
 	const read = () =>
 		ctx.db
 			.selectFrom('public_work as work')
@@ -167,8 +164,8 @@ export async function listShownBooks(
 			.where('work.shown_first', 'is not', null)
 			.where('work.has_full_text', '=', true)
 			.where('book.listed', '=', 'here')
-			.select(['book.id', 'book.review'])
-			.groupBy(['book.id', 'book.review'])
+			.select('book.id')
+			.groupBy('book.id')
 			.orderBy((eb) => eb.fn.min('work.shown_first'))
 			.orderBy('book.id')
 			.limit(limit)
@@ -176,12 +173,10 @@ export async function listShownBooks(
 	const shown = await untilLibraryChanges(ctx, `shown books ${limit}`, read, {
 		of: (rows) => ['book', 'work', ...rows.map(({ id }) => id)],
 	})
-	const cards = await listCards(
+	return listCards(
 		ctx,
 		shown.map(({ id }) => id),
 	)
-	const heritage = new Set(shown.flatMap(({ id, review }) => (review === 'heritage' ? [id] : [])))
-	return cards.map((card) => ({ ...card, isHeritage: heritage.has(card.id) }))
 }
 
 /** One year of the books; `books` is null where the year is only counted. */
@@ -265,6 +260,7 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, BookCard>
 			'work.year',
 			'book.dye',
 			'work.listed',
+			'work.review',
 			'publisher.name as publisher_name',
 			'publisher.slug as publisher_slug',
 		])
@@ -292,6 +288,7 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, BookCard>
 				chapterCount: chapters.get(row.id) ?? 0,
 				hasFullText: (readable.get(row.id) ?? 0) > 0,
 				listed: row.listed,
+				isHeritage: row.review === 'heritage',
 				dye: row.dye,
 			},
 		]),

@@ -6,10 +6,8 @@ import { type JournalCard, saysYear } from '#app/modules/journal/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 
-type ShownBook = BookCard & { isHeritage: boolean }
-
 /** Journals, then books, side by side by their covers; on a phone the shelf scrolls sideways. */
-export function JournalShelf({ journals, books }: { journals: JournalCard[]; books: ShownBook[] }) {
+export function JournalShelf({ journals, books }: { journals: JournalCard[]; books: BookCard[] }) {
 	const { t } = useTranslation('common')
 	const { t: article } = useTranslation('article')
 	const language = useLanguage()
