@@ -51,6 +51,16 @@ describe('everything that a passage tells can be masked', () => {
 		},
 	)
 
+	test.each<[string, string[]]>([
+		['Une mission de l’UGB, puis l’UCAD.', ['UGB', 'UCAD']],
+		['identifiant 0000 0002 1825 0097 puis 0000000218250097', ['0000 0002 1825 0097', '0000000218250097']],
+		['le nombre 1234 5678 9012 3456, l’ISNI 0000 0001 2103 2683 et 12345678901234567', []],
+	])('in the text: acronyms and iDs: %s', async (sentence, words) => {
+		const affiliations = ['Université Gaston-Berger', 'Université Cheikh Anta Diop de Dakar, Sénégal']
+		const { anonymity } = await reportOf(inConclusion(sentence), { ...NOBODY, affiliations })
+		expect(maskablePlaces(anonymity).map(({ mask }) => mask.text)).toEqual(words)
+	})
+
 	test('in the text: each institution, each time', async () => {
 		const sentence =
 			'L’Université Cheikh Anta Diop et l’Institut des Rives du Fleuve, puis l’Université Cheikh Anta Diop encore.'

@@ -163,6 +163,7 @@ describe('a letter names people', () => {
 		names: ['Ɓàkáry Ŋgom', 'Siobhán O’Brien-Ndiaye', 'عبد الله بن محمد', 'Mariama Kane', 'Léa Baŋkole'],
 		emails: ['mkane@ucad.example', 'lb-2020@ailleurs.example', 'contact@revue.example', 'diop@lac.example'],
 		affiliations: [STRANGERS_PLACE, 'IFAN, Dakar'],
+		orcids: ['0000-0002-1825-0097'],
 	}
 	test.each([
 		['Comme B. Ngom le montre', 'Ɓàkáry Ŋgom'],
@@ -189,6 +190,10 @@ describe('a letter names people', () => {
 		['nos collègues du LEFLEUVE', STRANGERS_PLACE],
 		['à l’Université Gaston Berger', STRANGERS_PLACE],
 		['l’IFAN s’en souvient', 'IFAN, Dakar'],
+		['une mission de l’UGB', STRANGERS_PLACE],
+		['identifiant 0000 0002 1825 0097', '0000-0002-1825-0097'],
+		['identifiant 0000000218250097', '0000-0002-1825-0097'],
+		['identifiant 0000-0002-1825-0097', '0000-0002-1825-0097'],
 	])('as strangers write it: « %s », and where', (text, named) => {
 		expect(peopleNamedIn(text, STRANGERS)).toEqual([named])
 		const passages = passagesNaming(text, [named])
@@ -201,6 +206,7 @@ describe('a letter names people', () => {
 		'un diop, mes kane, et les laboratoires d’études',
 		'Pr. M. Kanté, Mme M. Koné et le prof. M. Kamara',
 		'le ngom du village',
+		'0000 0002 1694 233X, 1000000218250097 et l’ugb',
 	])('but not « %s »', (text) => expect(peopleNamedIn(text, STRANGERS)).toEqual([]))
 
 	test('but not an institution within the title of the journal or the manuscript', () => {

@@ -4,6 +4,36 @@ import { occurrencesOf, type Span, wordsOf } from './words.ts'
 const INSTITUTION =
 	/universi|institut|laborato|facult|[ée]cole|escuela|school|coll[eè]ge|cent(?:re|er|ro)|mus[eé]|acad[eé]m|h[oô]pital|hospital|d[eé]part|biblioth|bibliote|library|archiv|جامع|كلية|معهد|مختبر|مركز|متحف|[أا]كاديم/iu
 const ACRONYM = /^\p{Lu}[\p{Lu}\d-]{2,}$/u
+const FEWEST_LETTERS = 3
+/** Words that acronyms leave out. */
+const SMALL = /^\p{Ll}{1,3}$/u
+/** Behind it stands where an institution is, which its acronym may leave out. */
+const AT = /\s(?:de|of|à|at|in|en)\s(?=\p{Lu})/u
+
+/** The first letters of an institution's name, as `UGB` of `Université Gaston-Berger`; with its town and without. */
+function initialsOfPlace(part: string): string[] {
+	const cut = [...part.matchAll(new RegExp(AT, 'gu'))].map(({ index }) => part.slice(0, index))
+	return [part, ...cut].flatMap((written) => {
+		const words = written
+			.split(/[\s’'‘-]+/u)
+			.filter((word) => word && !SMALL.test(word) && !/^[ldLD]$/.test(word))
+		const letters = words.map((word) => word.normalize('NFKD').charAt(0).toUpperCase()).join('')
+		return /^[A-Z]+$/.test(letters) && letters.length >= FEWEST_LETTERS ? [letters] : []
+	})
+}
+
+/** Where a text writes an acronym that the institution itself does not give. */
+export function acronymSpans(text: string, affiliation: string): Span[] {
+	const named = affiliation.split(/[,;()[\]/]|\s[-–—]\s/u).filter((part) => INSTITUTION.test(part))
+	return [...new Set(named.flatMap((part) => initialsOfPlace(part.trim())))].flatMap((letters) =>
+		writtenAs(text, letters),
+	)
+}
+
+function writtenAs(text: string, acronym: string): Span[] {
+	const alone = new RegExp(`(?<![\\p{L}\\p{N}])${acronym}(?![\\p{L}\\p{N}])`, 'gu')
+	return [...text.matchAll(alone)].map(({ index }) => ({ from: index, to: index + acronym.length }))
+}
 
 /** Where a text names an institution, in words that stand together or by its acronym. */
 export function institutionSpans(text: string, affiliation: string): Span[] {
@@ -22,13 +52,7 @@ export function institutionSpans(text: string, affiliation: string): Span[] {
 			text,
 			named.map((part) => wordsOf(part).trim()),
 		),
-		...acronyms.flatMap((part) =>
-			[...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${part}(?![\\p{L}\\p{N}])`, 'gu'))].map(
-				({ index }) => ({
-					from: index,
-					to: index + part.length,
-				}),
-			),
-		),
+		...acronyms.flatMap((part) => writtenAs(text, part)),
+		...acronymSpans(text, affiliation),
 	]
 }

@@ -1,6 +1,7 @@
 import { type KnownPeople, spellingsOf } from './identity.ts'
 import { institutionSpans } from './institutions-named.ts'
 import { namesByBeginning, placesOfBeginning } from './mail-beginnings.ts'
+import { ORCID } from './passages.ts'
 import { callings, WAYS } from './ways-of-naming.ts'
 import { occurrencesOf, type Span, withoutHidden, wordsOf } from './words.ts'
 
@@ -31,7 +32,7 @@ export function peopleNamedIn(
 				WAYS.whole(seen, name).length > 0 ||
 				(!isOneOf(name, known) && MARKED.some((spans) => spans(rest, name).length > 0)),
 		),
-		...(people.orcids ?? []).filter((one) => lower.includes(one.toLowerCase())),
+		...(people.orcids ?? []).filter((one) => placesOfOrcid(seen, one).length > 0),
 		...people.emails.filter(
 			(one) => lower.includes(one.toLowerCase()) || namesByBeginning(seen, one, people.names),
 		),
@@ -48,7 +49,12 @@ export function passagesNaming(text: string, named: readonly string[]): PieceOfL
 		.flatMap((one) =>
 			one.includes('@')
 				? [...placesOf(text, one), ...placesOfBeginning(text, one)]
-				: [...callings(text, one), ...institutionSpans(text, one), ...placesOf(text, one)],
+				: [
+						...callings(text, one),
+						...institutionSpans(text, one),
+						...placesOf(text, one),
+						...placesOfOrcid(text, one),
+					],
 		)
 		.toSorted((a, b) => a.from - b.from || b.to - a.to)
 	const passages: PieceOfLetter[] = []
@@ -63,6 +69,14 @@ export function passagesNaming(text: string, named: readonly string[]): PieceOfL
 		at = to
 	}
 	return [...passages, { text: text.slice(at), isNaming: false }].filter((passage) => passage.text !== '')
+}
+
+/** Where a text writes an iD, with hyphens, with spaces or with neither. */
+function placesOfOrcid(text: string, orcid: string): Span[] {
+	const sought = orcid.replace(/[^\dX]/giu, '').toUpperCase()
+	return [...text.matchAll(ORCID)]
+		.filter(([written]) => written.replace(/[^\dX]/gu, '') === sought)
+		.map(({ 0: written, index }) => ({ from: index, to: index + written.length }))
 }
 
 function placesOf(text: string, written: string): Span[] {
