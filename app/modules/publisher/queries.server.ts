@@ -124,5 +124,5 @@ export async function getPublisher(ctx: Ctx, slug: string | undefined): Promise<
 		const [publisher = null] = row ? await withWorks(ctx, [row]) : []
 		return publisher
 	}
-	return untilLibraryChanges(ctx, `publisher ${slug}`, read, { of: ({ id }) => ['book', id] })
+	return untilLibraryChanges(ctx, `publisher ${slug}`, read, { of: ({ id }) => [id] })
 }
