@@ -61,6 +61,15 @@ describe('everything that a passage tells can be masked', () => {
 		expect(maskablePlaces(anonymity).map(({ mask }) => mask.text)).toEqual(words)
 	})
 
+	test.each(['(F. K.-S. et J.-B. N.)', 'F. K.-S. et J.-B. N. ont relevé', '[F. K.-S., J.-B. N.]'])(
+		'in the text: the initials of each of two: %s',
+		async (sentence) => {
+			const names = ['Fatoumata Kéïta-Sangaré', 'Jean-Baptiste Nkulu wa Ngoie']
+			const { anonymity } = await reportOf(inConclusion(sentence), { ...NOBODY, names })
+			expect(maskablePlaces(anonymity).map(({ mask }) => mask.text)).toEqual(['F. K.-S.', 'J.-B. N.'])
+		},
+	)
+
 	test('in the text: each institution, each time', async () => {
 		const sentence =
 			'L’Université Cheikh Anta Diop et l’Institut des Rives du Fleuve, puis l’Université Cheikh Anta Diop encore.'

@@ -196,14 +196,17 @@ export function lettersOf(name: string): string[] | null {
 export function initialsOf(name: string): RegExp | null {
 	const letters = lettersOf(name)
 	if (!letters) return null
-	const dotted = letters.join('\\.[\\s-]?')
+	// Of a family of several names the last may be left out.
+	const ways = letters.length > 3 ? [letters, letters.slice(0, -1)] : [letters]
+	const dotted = (way: readonly string[]) => `${way.join('\\.[\\s-]?')}\\.`
+	const sign = `(?:${ways.flatMap((way) => [dotted(way), way.join('')]).join('|')})`
 	const note =
 		'(?:note|notes|trad(?:uction|uit|\\.)?|translation|traducción)\\s+(?:de|of|by|par|del)(?:\\s+l’)?\\s+'
-	const anywhere = letters.length > 2 ? `|(?<![\\p{L}.])${dotted}\\.(?!\\p{L}|\\s\\p{Lu})` : ''
-	return new RegExp(
-		`[(\\[](?:[^()\\[\\]]{0,40}[\\s,;:–-])?(?:${dotted}\\.|${letters.join('')})[)\\]]|(?:^|\\n)(?:${dotted}\\.|${letters.join('')})\\s*:|${note}(?:${dotted}\\.|${letters.join('')}\\b)${anywhere}`,
-		'u',
-	)
+	const inBrackets = `(?<=[(\\[](?:[^()\\[\\]]{0,40}[\\s,;:–-])?)${sign}(?=[)\\]])`
+	const anywhere = ways
+		.filter((way) => way.length > 2)
+		.map((way) => `|(?<![\\p{L}.-])${dotted(way)}(?!\\p{L}|\\s\\p{Lu})`)
+	return new RegExp(`${inBrackets}|(?:^|\\n)${sign}\\s*:|${note}${sign}(?!\\p{L})${anywhere.join('')}`, 'u')
 }
 
 /**

@@ -81,7 +81,8 @@ export function findInText(
 			)
 			for (const span of [...named, ...tied]) note('name', person, person, passage, span)
 			if (initials)
-				for (const span of spansOf(passage.text, initials)) note('initials', person, person, passage, span)
+				for (const { 0: sign, index } of passage.text.matchAll(new RegExp(initials.source, 'gu')))
+					note('initials', person, person, passage, { from: index, to: index + sign.length })
 		}
 		for (const [passage, span] of acrossCells(name, spellings, inBody))
 			note('name', person, person, passage, span)

@@ -33,7 +33,7 @@ describe('whom the title page names is sought in the rest, though no form and no
 		['Je remercie A. Diagne-Sarr de sa relecture.', 'name: A. Diagne-Sarr'],
 		['Entretien mené par NDONG Jean à Sibiti.', 'name: NDONG Jean'],
 		['Nos archives sont à l’Université imaginaire du Delta.', 'affiliation: Université imaginaire du Delta'],
-		['Les codes ont été posés par (J.N.) seul.', 'initials: (J.N.)'],
+		['Les codes ont été posés par (J.N.) seul.', 'initials: J.N.'],
 	])('%s', async (sentence, place) => {
 		expect(await told({ titles, ...inConclusion(sentence) })).toContain(place)
 	})

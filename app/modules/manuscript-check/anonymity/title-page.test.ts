@@ -147,7 +147,7 @@ describe('by other ways of saying it', () => {
 			'Voir https://doi.org/10.5281/zenodo.7654321 pour cela.',
 			'ownLink: https://doi.org/10.5281/zenodo.7654321',
 		],
-		['A. M. D. S. a mené les entretiens.', 'initials: A. M. D. S'],
+		['A. M. D. S. a mené les entretiens.', 'initials: A. M. D. S.'],
 		['Dans ma thèse (Diagne 2012), je le disais.', 'selfCitation: ma thèse (Diagne 2012)'],
 		['L’auteure de ces lignes y est née.', 'selfCitation: L’auteure de ces lignes'],
 		[
