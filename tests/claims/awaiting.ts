@@ -267,6 +267,10 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'invite.errors.alreadyInvited': ONCE,
 		'invite.errors.opposed': OPPOSED,
 		'invite.errors.linked': ASKED_ABOUT,
+		'invite.errors.textNames': tested(
+			'app/modules/decision/typed-names.test.ts',
+			'what names an author only since the review began is asked about before the next invitation leaves',
+		),
 		'invite.errors.namesSomebody': ASKED_ABOUT,
 		'invite.errors.trialFull': TRIAL_FULL,
 		'suggest.byTopic': 'data',

@@ -6,6 +6,10 @@ const ASKS_FIRST = tested(
 	DECISIONS,
 	'asks before a letter or the reviewers’ copy names the other side, and notes that it was sent all the same',
 )
+const ENDS = tested(
+	'app/routes/desk/components/decision-preview.test.tsx',
+	'the preview of a decision says which reviews it ends, and nothing of those that are in',
+)
 const DECIDERS = 'app/modules/decision/deciders.test.ts'
 const RECOMMENDED = tested(
 	DECIDERS,
@@ -83,6 +87,12 @@ export const DECIDING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 			'needs its reason and its letter, and refuses what is too long or no day',
 		),
 		'decide.named.title': ASKS_FIRST,
+		'decide.endsReviews_one': ENDS,
+		'decide.endsReviews_many': ENDS,
+		'decide.endsReviews_other': ENDS,
+		'decide.endsInvitations_one': ENDS,
+		'decide.endsInvitations_many': ENDS,
+		'decide.endsInvitations_other': ENDS,
 		'decide.draftSaved': 'data',
 		'decide.silent': tested(
 			DECISIONS,
@@ -111,6 +121,10 @@ export const DECIDING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		),
 		'metadata.*': 'label',
 		'metadata.errors.*': 'label',
+		'metadata.errors.namesSomebody': tested(
+			'app/modules/decision/typed-names.test.ts',
+			'an editor who writes an author’s name where reviewers read is asked while they read, and told before',
+		),
 		'statistics.*': COUNTED_ACTS,
 		'statistics.tooFew': tested(FIGURES, 'two values have no median and four no quartiles'),
 		'statistics.scope': tested(
