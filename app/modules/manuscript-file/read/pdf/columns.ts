@@ -90,6 +90,7 @@ function hasColumns(lines: readonly Line[], x: number): boolean {
 	})
 }
 
-function isRightToLeft(lines: readonly Line[]): boolean {
+/** True when most of these lines are written from right to left. */
+export function isRightToLeft(lines: readonly Line[]): boolean {
 	return lines.filter(({ text }) => /\p{Script=Arabic}/u.test(text)).length > lines.length / 2
 }

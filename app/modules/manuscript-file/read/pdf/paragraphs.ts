@@ -1,6 +1,6 @@
 import type { Block } from '../../manuscript.ts'
 import { labelled, partsNamed } from '../../part-names/labels.ts'
-import type { Region } from './columns.ts'
+import { isRightToLeft, type Region } from './columns.ts'
 import { entryStarts } from './entries.ts'
 import type { Line } from './lines.ts'
 import { median } from './median.ts'
@@ -95,8 +95,11 @@ function listed(region: Region, levels: readonly number[], from: number, after: 
 	return [...region.slice(0, from).map(() => true), ...entryStarts(lines, { after })]
 }
 
-/** Where paragraphs of running text begin. */
-function paragraphStarts(region: Region, last: Line | null, spacing: number): boolean[] {
+/** Where paragraphs of running text begin; lines from right to left begin at the right. */
+function paragraphStarts(printed: Region, lastPrinted: Line | null, spacing: number): boolean[] {
+	const turned = isRightToLeft(printed)
+	const region = turned ? printed.map(mirrored) : printed
+	const last = turned && lastPrinted ? mirrored(lastPrinted) : lastPrinted
 	const left = Math.min(...region.map(({ left }) => left))
 	const right = Math.max(...region.map(({ right }) => right))
 	return region.map((line, index) => {
@@ -111,6 +114,10 @@ function paragraphStarts(region: Region, last: Line | null, spacing: number): bo
 			(isShort && ENDS_SENTENCE.test(before?.text ?? ''))
 		)
 	})
+}
+
+function mirrored(line: Line): Line {
+	return { ...line, left: -line.right, right: -line.left }
 }
 
 /**
