@@ -57,7 +57,7 @@ export function familiesOf(name: string): {
 	const written = [family, ...longer].map((words) => words.join(' '))
 	const elided = /^d['’‘ʼ]/iu.test(family[0] ?? '') ? nameWords(family.join(' ').slice(2)).join(' ') : null
 	const [own = [], ...others] = written.map((one) =>
-		writtenForms(one).filter((form) => form.length >= SHORTEST_NAME && form !== elided),
+		writtenForms(one).filter((form) => form.length >= SHORTEST_FAMILY && form !== elided),
 	)
 	const forms = [...new Set([...own, ...others.flat()])]
 	return { own, forms, compound: forms.filter(isCompound), elided }

@@ -1,7 +1,7 @@
 import { inLatinDigits, YEAR } from '../citations/year.ts'
 import { keysAndHandles, wordsApart } from './citation-keys.ts'
 import { familyPlaces } from './family-places.ts'
-import { familiesOf, familyOf } from './identity.ts'
+import { familiesOf } from './identity.ts'
 import { isMargin, type Passage, whole } from './passage.ts'
 import { namings } from './ways-of-naming.ts'
 import { isNamed, type Span, wordsOf } from './words.ts'
@@ -15,6 +15,8 @@ const YEAR_BEHIND = new RegExp(
 )
 /** Behind the name or the initial of somebody else of that family, or tied to another word, it is not theirs: "Cheikh Anta Diop (1954)", "C. Diop". */
 export const ANOTHERS_BEFORE = /(?:\p{Lu}\.\s?|[^\s.!?…:;(«“]\s\p{Lu}[\p{L}\p{M}’'-]*\s|\p{L}[-‐])$/u
+/** Bâ, Ly, Sy. */
+const SHORTEST_PART = 2
 const YEARS = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
 
 /**
@@ -29,14 +31,16 @@ export function* ownWorks(
 	const references = passages.filter(({ isReference }) => isReference)
 	const own = references.filter(({ text, runEnds }) => namings(text, name, spellings, runEnds).length > 0)
 	for (const passage of own) yield [passage, whole(passage)]
-	if (familyOf(name) === null) return
+	if (!/\s/u.test(name.trim())) return
+	const { forms, compound } = familiesOf(name)
+	// One of two family names is cited alone.
+	const parts = compound.flatMap((form) => form.split(' ')).filter((part) => part.length >= SHORTEST_PART)
 	const others = references.filter(
-		(entry) => !own.includes(entry) && familyPlaces(entry.text, name).length > 0,
+		(entry) => !own.includes(entry) && familyPlaces(entry.text, name, undefined, parts).length > 0,
 	)
 	const yearsOf = (entries: readonly Passage[]) =>
 		new Set(entries.flatMap(({ text }) => text.match(YEARS) ?? []))
 	const [ownYears, otherYears] = [yearsOf(own), yearsOf(others)]
-	const { forms } = familiesOf(name)
 	const inKeys = [...forms, ...forms.map((form) => form.replace(/ /g, ''))]
 	for (const passage of passages) {
 		if (passage.isReference || isMargin(passage.beside)) continue
@@ -46,7 +50,7 @@ export function* ownWorks(
 			const isOfAnother = years.some((year) => otherYears.has(year) && !ownYears.has(year))
 			if (!isOfAnother && isNamed(wordsOf(wordsApart(key)), inKeys)) yield [passage, span]
 		}
-		for (const span of familyPlaces(passage.text, name, passage.runEnds)) {
+		for (const span of familyPlaces(passage.text, name, passage.runEnds, parts)) {
 			const written = YEAR_BEHIND.exec(inLatinDigits(passage.text.slice(span.to)))?.[1]
 			const year = written?.replace(/(?<=\d)[a-z]$/u, '')
 			if (!year || !/^(?:d['’‘´`])?\P{Ll}/u.test(passage.text.slice(span.from))) continue
