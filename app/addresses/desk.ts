@@ -148,7 +148,10 @@ export const DESK = {
 		query: ['revue', 'periode', 'tableau'],
 	}),
 	'desk.manuscript': declare('/redaction/manuscrits/:id', { ...manuscript, query: ['fait'] }),
-	'desk.evaluation': declare('/redaction/manuscrits/:id/evaluation', { ...manuscript, query: ['fait'] }),
+	'desk.evaluation': declare('/redaction/manuscrits/:id/evaluation', {
+		...manuscript,
+		query: ['fait', 'refuser'],
+	}),
 	'desk.inviteReviewer': declare('/redaction/manuscrits/:id/evaluation/inviter', {
 		...manuscript,
 		query: ['q', 'charge', 'personne', 'nom', 'courriel', 'fait'],

@@ -90,6 +90,10 @@ const EDITORS_DECIDE = tested(
 	'after a minor one, or when the editor may not any more, the editors decide',
 )
 const MORE_TIME = tested(REVISIONS, 'more time is asked and given; a day that is not later is refused')
+const NO_MORE_TIME = tested(
+	REVISIONS,
+	'more time is refused with a word, and may be asked for again; a word that names a reviewer is asked about',
+)
 const ANSWERED = tested(
 	REVISIONS,
 	'reviewers of a later round read the answer without names, and others’ answers only where the journal shares reports',
@@ -107,6 +111,13 @@ const UNANSWERED = tested(
 	'app/modules/waiting/unanswered.test.ts',
 	'who has to answer finds the manuscript in the list until they have, each side its own',
 )
+const ASKS_TIME = 'app/modules/waiting/more-time.test.ts'
+const REVIEWER_ASKS = tested(
+	ASKS_TIME,
+	'a reviewer does, from the first day and instead of being reminded, until they have an answer',
+)
+const AUTHOR_ASKS = tested(ASKS_TIME, 'an author does, instead of being reminded, until they have an answer')
+const ANSWER_FIRST = tested(ASKS_TIME, 'and is not reminded by hand, one by one or all at once')
 const LACKS = tested(
 	'app/modules/review/revision/revision.test.ts',
 	'a revision needs a new manuscript with a copy, and an answer: to all, or to each report, or as a file',
@@ -134,6 +145,8 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'what.answerOverdue': LATE_ONES,
 		'what.reportOverdue': LATE_ONES,
 		'what.revisionOverdue': BY_DATES,
+		'what.reviewerTime': REVIEWER_ASKS,
+		'what.authorTime': AUTHOR_ASKS,
 		'what.thank': LATE_ONES,
 		'what.authorMessage': UNANSWERED,
 		'what.reviewerMessage': UNANSWERED,
@@ -156,10 +169,13 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'what.addressRefused': 'data',
 		'done.relance': LATE_ONES,
 		'done.remerciement': JUDGED,
+		'done.delai': LONGER,
 		'done.repris': TAKEN_BACK,
 		'done.courriel': STOPPED,
 		'refused.changedMeanwhile': LATE_ONES,
 		'refused.alreadyReminded': ONCE_A_DAY,
+		'refused.asksForTime': ANSWER_FIRST,
+		'refused.dueOn': LONGER,
 		'refused.hasLeft': HAS_LEFT,
 		'refused.alreadyRecalled': TAKEN_BACK,
 		'refused.namesSomebody': ASKED_ABOUT,
@@ -197,6 +213,7 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'done.relance': ONCE_A_DAY,
 		'done.dejaRelance': ONCE_A_DAY,
 		'done.prolonge': LONGER,
+		'done.delaiRevisionRefuse': NO_MORE_TIME,
 		'done.delaiRefuse': tested(
 			'app/modules/review/reviewer-reports.test.ts',
 			'is told that more time is refused, and may ask again',
@@ -217,6 +234,7 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'done.nouveauLien': NEW_LINK,
 		'done.ecrit': 'label',
 		'refused.changedMeanwhile': CANCELLED,
+		'refused.asksForTime': ANSWER_FIRST,
 		'refused.dueOn': LONGER,
 		'refused.hasLeft': HAS_LEFT,
 		'refused.alreadyRecalled': TAKEN_BACK,
@@ -285,6 +303,7 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'revision.submitHelp': SENT_WHOLE,
 		'revision.masked': ANSWERED,
 		'revision.extensionAsked': MORE_TIME,
+		'revision.extensionRefused': NO_MORE_TIME,
 		'revision.done.enregistre': SENT_WHOLE,
 		'revision.done.delai': MORE_TIME,
 		'revision.done.envoye': SENT_WHOLE,
@@ -305,6 +324,8 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'revisionMail.editor.newRound': SAME_REVIEWERS,
 		'extensionMail.asked.text': MORE_TIME,
 		'extensionMail.granted.text': MORE_TIME,
+		'extensionMail.refused.text': NO_MORE_TIME,
+		'extensionMail.refused.due': NO_MORE_TIME,
 		'address.theirs': ADDRESS,
 	},
 }

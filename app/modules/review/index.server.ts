@@ -42,6 +42,7 @@ export {
 } from './commands/rounds.server.ts'
 export { submitRevision } from './commands/submit-revision.server.ts'
 export { reviewMailSamples } from './mail-samples.server.ts'
+export { type AskedTime, askedTime } from './queries/asked-time.server.ts'
 export { type AwaitedReview, awaitedReviews } from './queries/awaited-reviews.server.ts'
 export { type EditorAssignment, type EditorReport, listAssignments } from './queries/editor-view.server.ts'
 export { findJournalLanguage } from './queries/journal-language.server.ts'

@@ -21,6 +21,7 @@ export {
 	invitationInput,
 	LONGEST,
 	ratingInput,
+	refusedRevisionTimeInput,
 	refusedTimeInput,
 	reviewDueInput,
 	sharingInput,

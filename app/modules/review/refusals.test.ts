@@ -27,7 +27,11 @@ import { makeStatement, saveReportDraft, submitReport } from './commands/own-rep
 import { cancelRound, closeRound, openRound, reopenRound } from './commands/rounds.server.ts'
 import { submitRevision } from './commands/submit-revision.server.ts'
 import { remindReviewer } from './reminders/remind.server.ts'
-import { extendRevision, reinviteOnRevision } from './revision/editor-actions.server.ts'
+import {
+	extendRevision,
+	refuseRevisionExtension,
+	reinviteOnRevision,
+} from './revision/editor-actions.server.ts'
 import { askRevisionExtension, saveRevision } from './revision/save-revision.server.ts'
 import { storeInvitation, storeReview, visitByLink } from './testing.ts'
 
@@ -95,6 +99,7 @@ const EDITORS: Record<string, [Perform, refused: string]> = {
 		'noAnonymisedCopy',
 	],
 	extendRevision: [asked(extendRevision, { dueOn: '2027-06-01' }), 'changedMeanwhile'],
+	refuseRevisionExtension: [asked(refuseRevisionExtension, { message: '' }), 'changedMeanwhile'],
 	reinviteOnRevision: [asked(reinviteOnRevision, { isWanted: true }), 'changedMeanwhile'],
 }
 

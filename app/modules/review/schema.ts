@@ -60,8 +60,9 @@ export const addressInput = onReviewer.extend({ email: address })
 /** Until which day an author is given time, and a reviewer. */
 export const dueInput = z.object({ dueOn: day })
 export const reviewDueInput = onReviewer.extend(dueInput.shape)
-/** What is added to the refusal of more time. */
-export const refusedTimeInput = onReviewer.extend({ message, confirmed: confirmedInput })
+/** What is added to the refusal of more time, to an author and to a reviewer. */
+export const refusedRevisionTimeInput = z.object({ message, confirmed: confirmedInput })
+export const refusedTimeInput = onReviewer.extend(refusedRevisionTimeInput.shape)
 /** What a reviewer is thanked with; empty: the platform's words. */
 export const thanksInput = onReviewer.extend({ letter, confirmed: confirmedInput })
 /** What the editors think of a report, 1 to 5; empty: nothing. */

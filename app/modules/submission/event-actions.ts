@@ -25,6 +25,7 @@ export const EVENT_ACTIONS = [
 	'extensionRefused',
 	'revisionExtensionAsked',
 	'revisionExtended',
+	'revisionExtensionRefused',
 	'reportSubmitted',
 	'reportChanged',
 	'reportShared',

@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { isUnderWay, queuedSubmissions, readRows } from '#app/modules/decision/desk/index.server.ts'
 import { EDITORS_QUEUES, type ManuscriptRow, type Queue } from '#app/modules/decision/desk/index.ts'
 import { productionState } from '#app/modules/publication/index.server.ts'
+import { type AskedTime, askedTime } from '#app/modules/review/index.server.ts'
 import { keyOfLetter, openLetters } from '#app/modules/review/recall/index.server.ts'
 import type { OpenLetter } from '#app/modules/review/recall/index.ts'
 import { heldReminders } from '#app/modules/review/reminders/index.server.ts'
@@ -33,6 +34,7 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 	const { rows: ids } = await sql<{ id: string }>`
 		select id from ${relation} as desk_row where is_whole
 			and (queue = any(${[...OWN_QUEUES, 'reviewsLate', 'underReview', 'revisionsLate']}::text[])
+				or exists (select from revision where submission_id = desk_row.id and extension_asked_on is not null and submitted_at is null)
 				or exists (select from discussion where submission_id = desk_row.id and closed_at is null))
 		order by due_on nulls last, id limit ${MOST_FILES}`.execute(ctx.db)
 	const rows = await readRows(
@@ -69,13 +71,19 @@ export function handledBy(actor: Actor, now: Date) {
 		or (submission.stage = 'production' and submission.journal_id = any(${journalsAs('production-editor')}::uuid[])))`
 }
 
-/** Who is not to be reminded now, and the letters that can still be taken back. */
-type Letters = { held: ReadonlyMap<string, HeldBy>; sent: ReadonlyMap<string, OpenLetter> }
+/** Who asked for more time, who is not to be reminded now, and the letters that can still be taken back. */
+type Letters = {
+	asked: ReadonlyMap<string, AskedTime>
+	held: ReadonlyMap<string, HeldBy>
+	sent: ReadonlyMap<string, OpenLetter>
+}
 
 /** What is known of letters about these manuscripts. */
 export async function lettersAbout(ctx: Ctx, files: readonly ManuscriptRow[]): Promise<Letters> {
 	const reminded = files.filter(({ status }) => REMINDED_STATUSES.has(status)).map(({ id }) => id)
+	const asked = await askedTime(ctx, reminded)
 	return {
+		asked: new Map(asked.map((one) => [one.assignmentId ?? one.submissionId, one])),
 		held: await heldReminders(ctx, reminded),
 		sent: await openLetters(
 			ctx,
@@ -87,10 +95,15 @@ export async function lettersAbout(ctx: Ctx, files: readonly ManuscriptRow[]): P
 /** What waits in a manuscript for its editors; `stands`: how far its production is. */
 export function ofManuscript(
 	file: ManuscriptRow,
-	{ held, sent }: Letters,
+	{ asked, held, sent }: Letters,
 	stands?: WaitingWhat,
 ): WaitingItem[] {
 	const { queue, dueOn } = file
+	const wish = asked.get(file.id)
+	if (wish) {
+		const href = pathTo('desk.evaluation', { id: file.id, '#': 'reponse-auteur' })
+		return [itemOf(file, { what: 'authorTime', dueOn, href, action: answering(file, wish) })]
+	}
 	if (queue === 'revisionsLate') {
 		const href = pathTo('desk.manuscript', { id: file.id })
 		const heldBy = held.get(file.id) ?? null
@@ -100,6 +113,11 @@ export function ofManuscript(
 	}
 	if (!OWN_QUEUES.includes(queue)) return []
 	return [itemOf(file, { what: stands ?? (queue as EditorsQueue), dueOn, href: hrefOf(file.id, queue) })]
+}
+
+/** What is done about a wish for more time, instead of reminding of what is late. */
+function answering({ today }: ManuscriptRow, wish: AskedTime) {
+	return { does: 'answerTime', ...wish, canGrant: wish.wishedOn > today } as const
 }
 
 function hrefOf(id: string, queue: Queue): string {
@@ -136,11 +154,11 @@ function itemOf(
 	}
 }
 
-/** Reviewers of these manuscripts who are late, and those whose report came in and who were not thanked. */
+/** Reviewers of these manuscripts who asked for more time, those who are late, and those whose report came in and who were not thanked. */
 export async function ofReviewers(
 	ctx: Ctx,
 	files: readonly ManuscriptRow[],
-	{ held, sent }: Letters,
+	{ asked, held, sent }: Letters,
 ): Promise<WaitingItem[]> {
 	const inReview = new Map(
 		files.filter(({ status }) => status === 'in_review').map((file) => [file.id, file]),
@@ -177,6 +195,11 @@ export async function ofReviewers(
 			return [
 				itemOf(file, { ...about, what: 'thank', dueOn: null, action: { does: 'thank', ...ids }, ...isDone }),
 			]
+		const wish = asked.get(row.id)
+		if (wish) {
+			const action = answering(file, wish)
+			return [itemOf(file, { ...about, what: 'reviewerTime', dueOn: row.review_due_on, action })]
+		}
 		const what = row.accepted_at ? 'reportOverdue' : 'answerOverdue'
 		const dueOn = row.accepted_at ? row.review_due_on : row.answer_due_on
 		const isExpired = !row.accepted_at && row.expires_on < file.today

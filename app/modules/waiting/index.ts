@@ -6,3 +6,4 @@ export {
 	WAITING_ROLES,
 	type WaitingItem,
 } from './model.ts'
+export { saidOf } from './said.ts'

@@ -8,6 +8,7 @@ import { composeFrench } from '#app/i18n/typography.ts'
 import type { MailPart } from '#app/platform/mail/compose.ts'
 import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import { partsOf, WAITING_PARTS, type WaitingItem } from './model.ts'
+import { saidOf } from './said.ts'
 
 /** Things of which one mail tells; the page has the rest. */
 const MOST_TOLD = 30
@@ -36,26 +37,27 @@ export function waitingMail({
 		return [
 			t(`parts.${part}`),
 			{
-				links: told.map(({ about, journal, what, letter, count, dueOn, href }) => ({
-					text: about
-						? textIn(about.title, about.language)
-						: journal
-							? textIn(journal.title, journal.language)
-							: t(`what.${what}`, said(letter, count)),
-					note: [
-						about || journal ? t(`what.${what}`, said(letter, count)) : null,
-						dueOn && t('mail.due', { date: formatDate(dueOn, language) }),
-					]
-						.filter(Boolean)
-						.join(' · '),
-					url: publicUrl + href,
-				})),
+				links: told.map((item) => {
+					const { about, journal, what, dueOn, href } = item
+					const said = t(`what.${what}`, saidOf(item, language))
+					return {
+						text: about
+							? textIn(about.title, about.language)
+							: journal
+								? textIn(journal.title, journal.language)
+								: said,
+						note: [
+							about || journal ? said : null,
+							dueOn && t('mail.due', { date: formatDate(dueOn, language) }),
+						]
+							.filter(Boolean)
+							.join(' · '),
+						url: publicUrl + href,
+					}
+				}),
 			},
 		]
 	})
-	function said(letter: string | null, count: number | null) {
-		return { letter: letter ?? '', count: count ?? 0, formatted: formatNumber(count ?? 0, language) }
-	}
 	return writeMail(language, 'waiting', (t) => ({
 		subject: t('mail.subject', { count: items.length, formatted: formatNumber(items.length, language) }),
 		parts: [...lists, { action: t('mail.action'), url: publicUrl + pathTo('waiting') }],

@@ -21,6 +21,8 @@ export type WaitingWhat =
 	| 'answerOverdue'
 	| 'reportOverdue'
 	| 'revisionOverdue'
+	| 'reviewerTime'
+	| 'authorTime'
 	| 'thank'
 	| 'authorMessage'
 	| 'reviewerMessage'
@@ -39,9 +41,20 @@ export type WaitingWhat =
 	| 'openInvitations'
 	| 'addressRefused'
 
-/** What can be done from the list itself, by one press: nothing that cannot be answered for unseen. A reminder may be held (`heldBy`). */
+/**
+ * What can be done from the list itself, by one press: nothing that cannot be answered for unseen. A reminder may be held (`heldBy`); time that was asked for
+ * cannot be given any more when its day is over.
+ */
 export type WaitingAction =
 	| { does: 'thank'; submissionId: string; assignmentId: string }
+	| {
+			does: 'answerTime'
+			submissionId: string
+			/** null: the author asks. */
+			assignmentId: string | null
+			wishedOn: string
+			canGrant: boolean
+	  }
 	| ({ submissionId: string; heldBy: HeldBy | null } & (
 			| { does: 'remindReviewer'; assignmentId: string }
 			| { does: 'remindAuthor' }
@@ -75,7 +88,7 @@ export type WaitingItem = {
 
 /** Whether a reminder can leave from the list now: it may be asked for again where only the clock has reminded. */
 export function canRemind({ action }: Pick<WaitingItem, 'action'>): boolean {
-	return action !== null && action.does !== 'thank' && (action.heldBy === null || action.heldBy === 'clock')
+	return action !== null && 'heldBy' in action && (action.heldBy === null || action.heldBy === 'clock')
 }
 
 /** The parts of the list: late before all, what is due within seven days, the rest. */

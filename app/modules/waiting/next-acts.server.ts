@@ -5,7 +5,7 @@ import { type Actor, decision } from '#app/modules/rights/index.ts'
 import { findPlaces, type PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { lettersAbout, ofManuscript, ofReviewers } from './desk-items.server.ts'
-import { canRemind, type WaitingItem } from './model.ts'
+import type { WaitingItem } from './model.ts'
 
 /**
  * The one act that each row of the desk offers, by manuscript: what waits there, as the list of what waits for somebody says it. The step of the manuscript comes before
@@ -45,8 +45,7 @@ const dayOf = ({ dueOn }: WaitingItem) => dueOn ?? '9999'
 /** What can be done now, else what was done last and can be taken back. */
 function firstOf(items: readonly WaitingItem[]): WaitingItem | undefined {
 	const isOpen = (item: WaitingItem) =>
-		item.done === null &&
-		(item.action === null || item.action.does === 'thank' || (canRemind(item) && item.action.heldBy === null))
+		item.done === null && (item.action === null || !('heldBy' in item.action) || item.action.heldBy === null)
 	return items.find(isOpen) ?? items.find(({ done }) => done !== null)
 }
 

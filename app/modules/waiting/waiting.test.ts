@@ -102,8 +102,9 @@ describe('what waits', () => {
 		const listed = async (at: Ctx) =>
 			(await listWaiting(at, editor)).items.map(({ what, done }) => [what, done?.minutesLeft ?? null])
 		for (const { action } of (await listWaiting(ctx, editor)).items) {
-			const about = { submissionId: submission.id, assignmentId: '', ...action }
-			if (action?.does === 'thank') await thankReviewer(ctx, editor, { ...about, letter: '' })
+			if (!action || !('assignmentId' in action) || action.assignmentId === null) continue
+			const about = { submissionId: submission.id, assignmentId: action.assignmentId }
+			if (action.does === 'thank') await thankReviewer(ctx, editor, { ...about, letter: '' })
 			else await remindReviewer(ctx, editor, about)
 		}
 		expect(await listed(later(2))).toEqual([

@@ -38,6 +38,7 @@ export const MAIL_GROUPS = {
 		'revision-arrived',
 		'revision-extended',
 		'revision-extension-asked',
+		'revision-extension-refused',
 	],
 	publication: [
 		'proof',

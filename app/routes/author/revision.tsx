@@ -165,6 +165,7 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 				<>
 					<RevisionRequest
 						revision={current.revision}
+						refusedExtension={current.refusedExtension}
 						dueOn={current.dueOn}
 						today={today}
 						version={version}

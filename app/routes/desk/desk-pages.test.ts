@@ -87,6 +87,37 @@ describe('the pages of the desk', () => {
 		expect((await ask(ctx, doisFile.loader, editor, { slug: 'ailleurs' })).status).toBe(404)
 	})
 
+	test('let who runs the review give in a row the time that a reviewer asked for; nobody else', async ({
+		ctx,
+	}) => {
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+		const assignmentId = await storeReport(ctx, submission, {
+			...{ letter: 'A', submitted: false, dueOn: '2026-11-10' },
+		})
+		const ofReviewer = ctx.db.updateTable('review_assignment').where('id', '=', assignmentId)
+		await ofReviewer.set({ extension_asked_on: '2027-01-15', extension_reason: '' }).execute()
+		const path = '/redaction'
+		const acts = async () => (await ask(ctx, desk.loader, editor, {}, { path })).data
+		expect(await acts()).toMatchObject({
+			acts: { [submission.id]: { action: { does: 'answerTime', wishedOn: '2027-01-15' } } },
+		})
+		const form = { acte: 'prolonger', submissionId: submission.id, assignmentId, dueOn: '2027-01-15' }
+		for (const stranger of [
+			(await storeManuscriptAtDesk(ctx)).editor,
+			await storeEditor(ctx, submission.journalId, 'copyeditor'),
+			await storePerson(ctx),
+		])
+			expect((await ask(ctx, desk.action, stranger, {}, { path, form })).status).toBeGreaterThanOrEqual(403)
+		const late = { ...form, dueOn: '2026-11-09' }
+		expect(await ask(ctx, desk.action, editor, {}, { path, form: late })).toMatchObject({
+			status: 422,
+			data: { error: 'dueOn' },
+		})
+		const did = await ask(ctx, desk.action, editor, {}, { path, form })
+		expect(did.location).toBe('/redaction?fait=delai')
+		expect(await acts()).toMatchObject({ acts: {} })
+	})
+
 	test('let who runs the review do in a row what comes next, and take it back; nobody else', async ({
 		ctx,
 	}) => {

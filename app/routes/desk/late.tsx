@@ -154,7 +154,11 @@ function Group({ kind, late }: { kind: LateReminder['kind']; late: Late[] }) {
 	)
 }
 
-function Person({ late: { key, to, heldBy, dueOn, daysLate, about, submissionId, mail } }: { late: Late }) {
+function Person({
+	late: { key, kind, subjectId, to, heldBy, dueOn, daysLate, about, submissionId, mail },
+}: {
+	late: Late
+}) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const name = <bdi>{to.name || to.email}</bdi>
@@ -171,6 +175,19 @@ function Person({ late: { key, to, heldBy, dueOn, daysLate, about, submissionId,
 					)}
 					{heldBy ? (
 						<Badge tone={heldBy === 'address' ? 'alert' : 'waiting'}>{t(`late.held.${heldBy}`)}</Badge>
+					) : null}
+					{heldBy === 'asked' ? (
+						<p className="small">
+							<a
+								className="link"
+								href={pathTo('desk.evaluation', {
+									id: submissionId,
+									'#': kind === 'revision' ? 'reponse-auteur' : `e-${subjectId}`,
+								})}
+							>
+								{t('late.answerTime')}
+							</a>
+						</p>
 					) : null}
 					<p className="small quiet">
 						<bdi dir="ltr">{to.email}</bdi>

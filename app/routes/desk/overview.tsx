@@ -6,10 +6,11 @@ import { deskChoices, listDesk } from '#app/modules/decision/desk/index.server.t
 import { ColumnChoice, ListPaging } from '#app/modules/people/table-columns/components/index.ts'
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { TABLES } from '#app/modules/people/table-columns/index.ts'
-import { thankReviewer } from '#app/modules/review/index.server.ts'
+import { extendAssignment, thankReviewer } from '#app/modules/review/index.server.ts'
 import { OpenTogether } from '#app/modules/review/recall/components/index.ts'
 import { openTogether, recallLetters } from '#app/modules/review/recall/index.server.ts'
 import { remindAuthor, remindReviewer } from '#app/modules/review/reminders/index.server.ts'
+import { extendRevision } from '#app/modules/review/revision/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { RefusedAct } from '#app/modules/waiting/components/index.ts'
 import { nextActs } from '#app/modules/waiting/index.server.ts'
@@ -36,7 +37,7 @@ import { TICKED_ID } from './reminding-form.ts'
 
 /** What the address says of the act before this page. */
 const SAID = { relances: null, lettre: null, fait: null }
-const DONE = ['relance', 'remerciement', 'repris'] as const
+const DONE = ['relance', 'remerciement', 'delai', 'repris'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
@@ -70,6 +71,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 		relancer: ['relance', posts(remindReviewer, {})],
 		relancerAuteur: ['relance', posts(remindAuthor, {})],
 		remercier: ['remerciement', posts(thankReviewer, { letter: '', confirmed: '' })],
+		prolonger: ['delai', posts(extendAssignment, {})],
+		prolongerRevision: ['delai', posts(extendRevision, {})],
 		reprendre: ['repris', posts(recallLetters, {})],
 	})
 	if (!answer.ok && answer.error === null) throw new Malformed('no such act')

@@ -5,9 +5,10 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { dayIn } from '#app/i18n/zone.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { keepBrowserZone } from '#app/modules/people/profile/index.server.ts'
-import { thankReviewer } from '#app/modules/review/index.server.ts'
+import { extendAssignment, thankReviewer } from '#app/modules/review/index.server.ts'
 import { recallLetters } from '#app/modules/review/recall/index.server.ts'
 import { remindAuthor, remindReviewer } from '#app/modules/review/reminders/index.server.ts'
+import { extendRevision } from '#app/modules/review/revision/index.server.ts'
 import {
 	administration,
 	canReview,
@@ -37,7 +38,7 @@ import { WaitingRow } from './components/waiting-row.tsx'
 
 export const links = () => [...spaceLinks(), { rel: 'stylesheet', href: styles }]
 
-const DONE = ['relance', 'remerciement', 'repris', 'courriel'] as const
+const DONE = ['relance', 'remerciement', 'delai', 'repris', 'courriel'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -78,6 +79,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 		relancer: ['relance', posts(remindReviewer, {})],
 		relancerAuteur: ['relance', posts(remindAuthor, {})],
 		remercier: ['remerciement', posts(thankReviewer, { letter: '', confirmed: '' })],
+		prolonger: ['delai', posts(extendAssignment, {})],
+		prolongerRevision: ['delai', posts(extendRevision, {})],
 		reprendre: ['repris', posts(recallLetters, {})],
 		courriel: ['courriel', posts(setWaitingMail, {})],
 		fuseau: ['fuseau', posts(keepBrowserZone, {})],

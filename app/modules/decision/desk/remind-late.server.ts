@@ -33,7 +33,7 @@ export async function remindChosen(ctx: Ctx, actor: Actor, chosen: readonly stri
 	const done: BulkReminded = { reminded: 0, byClock: 0, letterId: newId() }
 	const join = (ctx: Ctx, sent: { letterId: string }) => joinLetters(ctx, sent.letterId, done.letterId)
 	for (const { kind, subjectId, submissionId, heldBy } of await listLatePeople(ctx, actor)) {
-		if (heldBy === 'hand' || heldBy === 'address' || !keys.has(keyOfLate({ kind, subjectId }))) continue
+		if ((heldBy !== null && heldBy !== 'clock') || !keys.has(keyOfLate({ kind, subjectId }))) continue
 		// Who chose somebody beside the word that the clock has reminded them means it.
 		const isConfirmed = heldBy === 'clock'
 		await count(done, () =>

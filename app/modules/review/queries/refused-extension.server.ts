@@ -17,3 +17,13 @@ export async function refusedExtensions(
 	const refused = rows.filter(({ action }) => action === 'extensionRefused')
 	return new Map(refused.map(({ assignment, due_on }) => [assignment, due_on]))
 }
+
+/** The same for the revision that is asked for now: the day that its author wished for. */
+export async function refusedRevisionExtension(ctx: Ctx, submissionId: string): Promise<string | null> {
+	const { rows } = await sql<{ action: string; due_on: string | null }>`
+		select action, detail ->> 'dueOn' as due_on from submission_event
+		where submission_id = ${submissionId} and action in ('revisionExtensionAsked', 'revisionExtensionRefused', 'revisionExtended')
+			and at >= (select max(at) from submission_transition where submission_id = ${submissionId})
+		order by id desc limit 1`.execute(ctx.db)
+	return rows[0]?.action === 'revisionExtensionRefused' ? rows[0].due_on : null
+}

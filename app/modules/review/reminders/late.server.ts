@@ -7,6 +7,7 @@ import type { Texts } from '#app/platform/db/tables.ts'
 import { ownTexts } from '#app/platform/mail/templates.server.ts'
 import { undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { canRunReview } from '../policy.ts'
+import { askedTime } from '../queries/asked-time.server.ts'
 import { type Awaited, listAwaited } from './deadlines.server.ts'
 import { daysLate, type HeldBy } from './plan.ts'
 import { noted, remindedOf, writtenReminder } from './remind.server.ts'
@@ -80,7 +81,12 @@ async function holdsOf(ctx: Ctx, late: readonly Awaited[]): Promise<(one: Awaite
 		late.map(({ to }) => to.email),
 	)
 	const silent = new Set(failing.map(({ email }) => email))
-	return (one) => (silent.has(one.to.email.toLowerCase()) ? 'address' : remindedOf(ctx, one, notes))
+	const asked = await askedTime(ctx, [...new Set(late.map(({ submissionId }) => submissionId))])
+	const waiting = new Set(asked.map(({ assignmentId, submissionId }) => assignmentId ?? submissionId))
+	return (one) => {
+		if (waiting.has(one.subjectId)) return 'asked'
+		return silent.has(one.to.email.toLowerCase()) ? 'address' : remindedOf(ctx, one, notes)
+	}
 }
 
 async function lookAt(ctx: Ctx, awaited: Awaited, journalId: string) {

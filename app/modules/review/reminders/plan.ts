@@ -4,8 +4,8 @@ import { dayAfter } from '../model.ts'
 export const AWAITED_KINDS = ['answer', 'report', 'revision', 'proof'] as const
 export type AwaitedKind = (typeof AWAITED_KINDS)[number]
 
-/** Why no reminder leaves: somebody reminded today, the clock did within a day, or the address takes no mail. */
-export type HeldBy = 'hand' | 'clock' | 'address'
+/** Why no reminder leaves: they asked for more time and have no answer, somebody reminded today, the clock did within a day, or the address takes no mail. */
+export type HeldBy = 'asked' | 'hand' | 'clock' | 'address'
 
 /** Something that somebody has to do by a day. Days are ISO 8601 days in UTC. */
 export type Deadline = {

@@ -14,6 +14,7 @@ import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import type { WrittenMail } from '#app/platform/mail/write.ts'
 import { onAssignment, onReview } from '../commands/on-review.server.ts'
+import { askedTime } from '../queries/asked-time.server.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { noteLetter } from '../recall/letters.server.ts'
 import { leavesAt, minutesLeft } from '../recall/model.ts'
@@ -57,8 +58,8 @@ export const remindByClock = command({
 const isConfirmed = z.boolean().default(false)
 
 /**
- * An editor reminds a reviewer of the answer to an invitation, or of a report; once a day. Refused as 'changedMeanwhile' where neither is awaited, and
- * without `isConfirmed` as 'remindedByClock' where the clock reminded within a day. The letter can be taken back until it leaves (`recallLetters`).
+ * An editor reminds a reviewer of the answer to an invitation, or of a report; once a day. Refused as 'changedMeanwhile' where neither is awaited, as 'asksForTime'
+ * where they asked for more time and have no answer, and without `isConfirmed` as 'remindedByClock' where the clock reminded within a day. The letter can be taken back until it leaves (`recallLetters`).
  */
 export const remindReviewer = command({
 	...onAssignment,
@@ -85,6 +86,9 @@ async function remindByHand(
 	{ actor, isConfirmed }: { actor: Actor; isConfirmed: boolean },
 ) {
 	if (!awaited) return { ok: false, error: 'changedMeanwhile' } as const
+	const asked = await askedTime(ctx, [awaited.submissionId])
+	if (asked.some((one) => (one.assignmentId ?? one.submissionId) === awaited.subjectId))
+		return { ok: false, error: 'asksForTime' } as const
 	const byWhom = remindedOf(ctx, awaited, await noted(ctx, [awaited.subjectId]))
 	if (!isConfirmed && byWhom === 'clock') return { ok: false, error: 'remindedByClock' } as const
 	const notedOn = dayIn(ctx.now(), awaited.timeZone)

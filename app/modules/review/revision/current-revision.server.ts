@@ -1,13 +1,19 @@
 import { currentManuscript } from '#app/modules/submission/files/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { refusedRevisionExtension } from '../queries/refused-extension.server.ts'
 import { listAuthorRevisions } from './author-revision.server.ts'
 import { type AuthorRevision, type RevisionFault, revisionFaults } from './model.ts'
 
-/** The revision that is asked for now, with what still stops it; null while none is. Asks for no right. */
-export async function currentRevision(
-	ctx: Ctx,
-	submissionId: string,
-): Promise<{ revision: AuthorRevision; dueOn: string | null; faults: RevisionFault[] } | null> {
+/** A revision that is awaited: `refusedExtension` is the day until which more time was asked for and refused last, `faults` what still stops it. */
+type AwaitedRevision = {
+	revision: AuthorRevision
+	dueOn: string | null
+	refusedExtension: string | null
+	faults: RevisionFault[]
+}
+
+/** The revision that is asked for now; null while none is. Asks for no right. */
+export async function currentRevision(ctx: Ctx, submissionId: string): Promise<AwaitedRevision | null> {
 	const { status, revision_due_on, transition_number } = await ctx.db
 		.selectFrom('submission')
 		.select(['status', 'revision_due_on', 'transition_number'])
@@ -41,7 +47,8 @@ export async function currentRevision(
 		answers: revision.answers,
 		letters: revision.reports.map(({ letter }) => letter),
 	})
-	return { revision, dueOn: revision_due_on, faults }
+	const refusedExtension = await refusedRevisionExtension(ctx, submissionId)
+	return { revision, dueOn: revision_due_on, refusedExtension, faults }
 }
 
 /** The day by which the revision that is asked for now is due; null when there is none. */

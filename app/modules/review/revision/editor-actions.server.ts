@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import {
 	authorUrl,
+	namedToAuthors,
 	queueJournalMail,
 	recordEvent,
 	submitterOf,
 } from '#app/modules/submission/index.server.ts'
+import { notConfirmed } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import { onReview } from '../commands/on-review.server.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
-import { dueInput } from '../schema.ts'
-import { revisionExtensionMail } from './mails.ts'
+import { dueInput, refusedRevisionTimeInput } from '../schema.ts'
+import { revisionDueOn } from './current-revision.server.ts'
+import { revisionExtensionMail, revisionExtensionRefusedMail } from './mails.ts'
 import { isLaterDay, openRevision } from './save-revision.server.ts'
 
 const MOST_MORE_DAYS = 400
@@ -53,6 +56,58 @@ export const extendRevision = command({
 					text: await reviewedText(ctx, submissionId, language),
 					dueOn,
 					reason: '',
+					url: `${authorUrl(ctx, submissionId)}/revision`,
+				}),
+			})
+		}
+		return { ok: true }
+	},
+})
+
+/**
+ * Answers the author's wish for more time for a revision with no: it stays due on its day, the wish is closed, and the author is told by mail, with what
+ * the editor adds (it may be empty). They may ask again. Refuses words that name a reviewer, unless they were `confirmed` ('namesSomebody').
+ */
+export const refuseRevisionExtension = command({
+	...onReview,
+	input: onReview.input.extend(refusedRevisionTimeInput.shape),
+	async execute(ctx, { actor, input: { submissionId, message, confirmed }, held: { submission } }) {
+		if (submission.status !== 'revisions_requested') return { ok: false, error: 'changedMeanwhile' }
+		const asked = await ctx.db
+			.selectFrom('revision')
+			.select('extension_asked_on as wishedOn')
+			.where('submission_id', '=', submissionId)
+			.where('transition_number', '=', submission.transitionNumber)
+			.executeTakeFirst()
+		if (!asked?.wishedOn) return { ok: false, error: 'changedMeanwhile' }
+		const named = await namedToAuthors(ctx, submissionId, message)
+		if (notConfirmed(named, confirmed).length > 0) return { ok: false, error: 'namesSomebody', named }
+		await ctx.db
+			.updateTable('revision')
+			.set({ extension_asked_on: null, extension_reason: null })
+			.where('submission_id', '=', submissionId)
+			.where('transition_number', '=', submission.transitionNumber)
+			.execute()
+		await recordEvent(ctx, {
+			submissionId,
+			action: 'revisionExtensionRefused',
+			side: 'editor',
+			actor,
+			detail: { dueOn: asked.wishedOn, ...(named.length > 0 && { namesConfirmed: named.length }) },
+		})
+		const author = await submitterOf(ctx, submission.submitterId)
+		if (author) {
+			const { email, language } = author
+			await queueJournalMail(ctx, submissionId, {
+				to: email,
+				template: 'revision-extension-refused',
+				writtenBy: actor,
+				...revisionExtensionRefusedMail({
+					language,
+					text: await reviewedText(ctx, submissionId, language),
+					message,
+					wishedOn: asked.wishedOn,
+					dueOn: await revisionDueOn(ctx, submissionId),
 					url: `${authorUrl(ctx, submissionId)}/revision`,
 				}),
 			})

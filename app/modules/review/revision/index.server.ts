@@ -1,6 +1,6 @@
 export { listAuthorRevisions, listEditorRevisions } from './author-revision.server.ts'
 export { currentRevision, revisionDueOn } from './current-revision.server.ts'
-export { extendRevision, reinviteOnRevision } from './editor-actions.server.ts'
+export { extendRevision, refuseRevisionExtension, reinviteOnRevision } from './editor-actions.server.ts'
 export { namedAuthors } from './for-reviewers.server.ts'
 export { revisionMailSamples } from './mail-samples.server.ts'
 export { askRevisionExtension, saveRevision } from './save-revision.server.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts'
 import { type MailSample, type SampleJournal, SITE } from '#app/platform/mail/sample.ts'
-import { revisionExtensionMail, revisionReceivedMail } from './mails.ts'
+import { revisionExtensionMail, revisionExtensionRefusedMail, revisionReceivedMail } from './mails.ts'
 
 const TEXT = {
 	reference: 'REV-2026-0041',
@@ -41,4 +41,17 @@ export const revisionMailSamples: MailSample[] = [
 				url: SITE + file,
 			}),
 	})),
+	{
+		mail: 'revision-extension-refused',
+		name: 'revision-extension-refused',
+		compose: (language: Language, own?: SampleJournal) =>
+			revisionExtensionRefusedMail({
+				language,
+				text: { ...TEXT, ...own },
+				message: 'Le numéro paraît en janvier.',
+				wishedOn: '2026-12-28',
+				dueOn: '2026-12-14',
+				url: `${SITE}/espace-auteur/soumissions/1/revision`,
+			}),
+	},
 ]

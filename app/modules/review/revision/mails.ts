@@ -1,4 +1,4 @@
-import { formatDeadline } from '#app/i18n/format.ts'
+import { formatDate, formatDeadline } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -46,6 +46,30 @@ export function revisionExtensionMail(mail: {
 			facts(mail),
 			...(mail.reason ? [t('extensionMail.reason'), { quoted: mail.reason }] : []),
 			{ action: t(`extensionMail.${action}.action`), url: mail.url },
+		],
+	}))
+}
+
+/** The editors do not give the author the time that was asked for: the revision stays due on its day, where it has one; `message` is what they add. */
+export function revisionExtensionRefusedMail(mail: {
+	language: Language
+	text: ReviewedText
+	message: string
+	wishedOn: string
+	dueOn: string | null
+	url: string
+}): WrittenMail {
+	const { language, text, message, dueOn } = mail
+	return writeMail(language, 'reviewDesk', (t) => ({
+		subject: t('extensionMail.refused.subject', { reference: text.reference }),
+		parts: [
+			t('extensionMail.refused.text', { date: formatDate(mail.wishedOn, language) }),
+			...(message ? [{ quoted: message }] : []),
+			...(dueOn
+				? [t('extensionMail.refused.due', { date: formatDeadline(dueOn, language, text.timeZone) })]
+				: []),
+			facts(mail),
+			{ action: t('extensionMail.refused.action'), url: mail.url },
 		],
 	}))
 }

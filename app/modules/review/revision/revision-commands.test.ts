@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
+import { confirming } from '#app/modules/submission/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, Malformed, NotFound } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'
@@ -9,7 +11,7 @@ import { listRounds } from '../queries/rounds.server.ts'
 import { type StoredReview, storeFile } from '../testing.ts'
 import { listAuthorRevisions, listEditorRevisions } from './author-revision.server.ts'
 import { currentRevision } from './current-revision.server.ts'
-import { extendRevision, reinviteOnRevision } from './editor-actions.server.ts'
+import { extendRevision, refuseRevisionExtension, reinviteOnRevision } from './editor-actions.server.ts'
 import { listRevisionsForReviewer } from './for-reviewers.server.ts'
 import { askRevisionExtension, saveRevision } from './save-revision.server.ts'
 import { storeReportedReview } from './testing.ts'
@@ -220,6 +222,62 @@ describe('a revision', () => {
 			revision: { extension: null },
 		})
 		expect((await mailsTo(ctx)).at(-1)).toMatchObject({ template: 'revision-extended', to: author.email })
+	})
+
+	test('more time is refused with a word, and may be asked for again; a word that names a reviewer is asked about', async ({
+		ctx,
+	}) => {
+		const { author, editor, reviewer, id: submissionId, version } = await storeReportedReview(ctx)
+		const refuse = (message: string, confirmed = '') =>
+			refuseRevisionExtension(ctx, editor, { submissionId, message, confirmed })
+		const changed = { ok: false, error: 'changedMeanwhile' }
+		expect(await refuse('')).toEqual(changed)
+		const ask = () =>
+			askRevisionExtension(ctx, author, { submissionId, version, dueOn: '2027-01-15', reason: '' })
+		await ask()
+		await ctx.db.deleteFrom('mail').execute()
+		const naming = `${reviewer.prenom} ${reviewer.nom} attend.`
+		const named = ['Kanefall', 'Réviseur Kanefall']
+		expect(await refuse(naming)).toMatchObject({ error: 'namesSomebody', named })
+		expect(await mailsTo(ctx)).toEqual([])
+		expect(await refuse('Le numéro paraît en <janvier>.')).toEqual({ ok: true })
+		expect(await refuse('')).toEqual(changed)
+		const [mail] = await mailsTo(ctx)
+		expect(mail).toMatchObject({
+			template: 'revision-extension-refused',
+			to: author.email,
+			text: expect.stringMatching(/<janvier>[\s\S]*21\sdécembre\s2026/),
+		})
+		expect(mail?.text).not.toContain(editor.nom)
+		expect(await currentRevision(ctx, submissionId)).toMatchObject({
+			dueOn: '2026-12-21',
+			refusedExtension: '2027-01-15',
+			revision: { extension: null },
+		})
+		expect(await ask()).toEqual({ ok: true })
+		expect(await currentRevision(ctx, submissionId)).toMatchObject({ refusedExtension: null })
+		expect(await refuse(naming, confirming(named))).toEqual({ ok: true })
+		await extendRevision(ctx, editor, { submissionId, dueOn: '2027-01-10' })
+		expect(await currentRevision(ctx, submissionId)).toMatchObject({
+			dueOn: '2027-01-10',
+			refusedExtension: null,
+		})
+	})
+
+	test('more time is refused by those who run the review alone', async ({ ctx }) => {
+		const { author, reviewer, submission, version } = await storeReportedReview(ctx)
+		const { id: submissionId, journalId } = submission
+		await askRevisionExtension(ctx, author, { submissionId, version, dueOn: '2027-01-15', reason: '' })
+		const scope = { kind: 'journal', journalId } as const
+		const copyeditor = await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'copyeditor' }] })
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		const refuse = (actor: Actor) => refuseRevisionExtension(ctx, actor, { submissionId, message: '' })
+		for (const actor of [copyeditor, admin]) await expect(refuse(actor)).rejects.toThrow(Forbidden)
+		for (const actor of [author, reviewer, await storePerson(ctx)])
+			await expect(refuse(actor)).rejects.toThrow(NotFound)
+		expect(await currentRevision(ctx, submissionId)).toMatchObject({
+			revision: { extension: { dueOn: '2027-01-15' } },
+		})
 	})
 
 	test('nobody but its submitter writes, sends or asks; nobody but the editors gives', async ({ ctx }) => {

@@ -1,2 +1,2 @@
 export { RefusedAct } from './refused-act.tsx'
-export { WaitingAct } from './waiting-act.tsx'
+export { RefuseTime, WaitingAct } from './waiting-act.tsx'

@@ -11,6 +11,8 @@ type Refusal =
 	| 'alreadyRecalled'
 	| 'remindedByClock'
 	| 'namesSomebody'
+	| 'asksForTime'
+	| 'dueOn'
 
 /** Why an act of the list was not done; what the clock did within a day can be done once more, by the same `action`. */
 export function RefusedAct({

@@ -1,4 +1,7 @@
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { pathTo } from '#app/addresses/address.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { extendAssignment } from '#app/modules/review/index.server.ts'
 import type { remindReviewer } from '#app/modules/review/reminders/index.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
@@ -18,8 +21,8 @@ const VERBS = [
 ] as const
 
 /**
- * The act that something that waits offers: the way to where it is done, or what is done by one press, which has the page post `relancer`, `relancerAuteur` or
- * `remercier`. Nothing for a reminder that cannot leave now.
+ * The act that something that waits offers: the way to where it is done, or what is done by one press, which has the page post `relancer`, `relancerAuteur`,
+ * `remercier`, `prolonger` or `prolongerRevision`. Nothing for a reminder that cannot leave now.
  */
 export function WaitingAct({
 	item: { action, what, href, about },
@@ -29,6 +32,7 @@ export function WaitingAct({
 	isLate: boolean
 }) {
 	const { t } = useTranslation('waiting')
+	const language = useLanguage()
 	const verb = VERBS.find((name) => name === what) ?? 'open'
 	const of = <span className="visually-hidden"> {about?.reference}</span>
 	if (!action)
@@ -38,6 +42,21 @@ export function WaitingAct({
 				{of}
 			</ButtonLink>
 		)
+	if (action.does === 'answerTime') {
+		const { submissionId, assignmentId, wishedOn, canGrant } = action
+		if (!canGrant) return null
+		return (
+			<ButtonForm<typeof extendAssignment>
+				perform={assignmentId ? 'prolonger' : 'prolongerRevision'}
+				send={{ submissionId, assignmentId: assignmentId ?? '', dueOn: wishedOn }}
+			>
+				<Button small variant={isLate ? 'primary' : undefined}>
+					{t('actions.grant', { date: formatDate(wishedOn, language) })}
+					{of}
+				</Button>
+			</ButtonForm>
+		)
+	}
 	if (action.does !== 'thank' && !canRemind({ action })) return null
 	const isAgain = action.does !== 'thank' && action.heldBy === 'clock'
 	const label = action.does === 'thank' ? 'thank' : isAgain ? 'anyway' : 'remind'
@@ -55,5 +74,26 @@ export function WaitingAct({
 				{of}
 			</Button>
 		</ButtonForm>
+	)
+}
+
+/** The way to where time that was asked for is refused, with a word; nothing beside anything else. */
+export function RefuseTime({ item: { action, about } }: { item: WaitingItem }) {
+	const { t } = useTranslation('waiting')
+	if (action?.does !== 'answerTime') return null
+	const { submissionId, assignmentId } = action
+	const refuser = assignmentId ?? submissionId
+	return (
+		<ButtonLink
+			small
+			href={pathTo('desk.evaluation', {
+				id: submissionId,
+				refuser,
+				'#': assignmentId ? `e-${assignmentId}` : 'reponse-auteur',
+			})}
+		>
+			{t('actions.refuse')}
+			<span className="visually-hidden"> {about?.reference}</span>
+		</ButtonLink>
 	)
 }

@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { WaitingItem } from '#app/modules/waiting/index.ts'
+import { saidOf, type WaitingItem } from '#app/modules/waiting/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -22,30 +22,29 @@ export function WaitingPanel({ items, total }: { items: WaitingItem[]; total: nu
 			</h2>
 			{total === 0 ? <p className="quiet">{t('nothingWaits')}</p> : null}
 			<ul className="to-handle">
-				{items.map(({ id, href, what, letter, count, daysLate, journal }) => (
-					<li key={id}>
-						<a href={href}>
-							{daysLate > 0 ? (
-								<Badge tone="alert" className="figures-aligned">
-									{waiting('days', { count: daysLate, formatted: formatNumber(daysLate, language) })}
-								</Badge>
-							) : null}
-							<span>
-								{waiting(`what.${what}`, {
-									letter: letter ?? '',
-									count: count ?? 0,
-									formatted: formatNumber(count ?? 0, language),
-								})}
-								{journal ? (
-									<span className="quiet">
-										{' · '}
-										<TextIn texts={journal.title} original={journal.language} />
-									</span>
+				{items.map((item) => {
+					const { id, href, what, daysLate, journal } = item
+					return (
+						<li key={id}>
+							<a href={href}>
+								{daysLate > 0 ? (
+									<Badge tone="alert" className="figures-aligned">
+										{waiting('days', { count: daysLate, formatted: formatNumber(daysLate, language) })}
+									</Badge>
 								) : null}
-							</span>
-						</a>
-					</li>
-				))}
+								<span>
+									{waiting(`what.${what}`, saidOf(item, language))}
+									{journal ? (
+										<span className="quiet">
+											{' · '}
+											<TextIn texts={journal.title} original={journal.language} />
+										</span>
+									) : null}
+								</span>
+							</a>
+						</li>
+					)
+				})}
 			</ul>
 		</Panel>
 	)

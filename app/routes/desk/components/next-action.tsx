@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { Queue } from '#app/modules/decision/desk/index.ts'
+import type { AskedTime } from '#app/modules/review/index.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 type DeskPage =
@@ -29,7 +30,7 @@ const ACTIONS: Partial<
 	scheduled: { page: 'desk.production', label: 'production' },
 }
 
-/** What comes next for this manuscript, and the way to where it is done. `asksForTime`: the assignment whose reviewer waits for an answer. */
+/** What comes next for this manuscript, and the way to where it is done. `asksForTime`: who waits for an answer; an author who does is neither late nor to be written to before it. */
 export function NextAction({
 	id,
 	queue,
@@ -37,21 +38,28 @@ export function NextAction({
 }: {
 	id: string
 	queue: Queue
-	asksForTime: string | null
+	asksForTime: AskedTime | null
 }) {
 	const { t } = useTranslation('desk')
-	const action = ACTIONS[queue]
+	const isAuthors = asksForTime?.assignmentId === null
+	const action = isAuthors ? null : ACTIONS[queue]
 	return (
 		<>
 			{asksForTime ? (
 				<p className="mb-3">
-					<b>{t('overview.asksForTime')}</b>{' '}
-					<a className="link" href={pathTo('desk.evaluation', { id, '#': `e-${asksForTime}` })}>
+					<b>{t(isAuthors ? 'overview.authorAsksForTime' : 'overview.asksForTime')}</b>{' '}
+					<a
+						className="link"
+						href={pathTo('desk.evaluation', {
+							id,
+							'#': isAuthors ? 'reponse-auteur' : `e-${asksForTime.assignmentId}`,
+						})}
+					>
 						{t('overview.answerIt')}
 					</a>
 				</p>
 			) : null}
-			<p>{t(`next.${queue}`)}</p>
+			{isAuthors ? null : <p>{t(`next.${queue}`)}</p>}
 			{action ? (
 				<p className="mt-3">
 					<ButtonLink

@@ -12,7 +12,12 @@ import {
 	toldByWithdrawal,
 	unassignEditor,
 } from '#app/modules/decision/index.server.ts'
-import { type EditorAssignment, latestRound, listAssignments } from '#app/modules/review/index.server.ts'
+import {
+	askedTime,
+	type EditorAssignment,
+	latestRound,
+	listAssignments,
+} from '#app/modules/review/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { submissionToday } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -52,6 +57,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		history: await listHistory(ctx, place.id, { limit: RECENT }),
 		decisions: await offeredDecisions(ctx, actor, place),
 		reviewers: place.status === 'in_review' ? await presentReviewers(ctx, place.id) : null,
+		asksForTime: (await askedTime(ctx, [place.id]))[0] ?? null,
 		today: await submissionToday(ctx, place.id),
 		userId: actor.userId,
 		told: right === 'decide' ? await toldByWithdrawal(ctx, place.id) : [],
@@ -98,6 +104,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 		history,
 		decisions,
 		reviewers,
+		asksForTime,
 		today,
 		told,
 		userId,
@@ -133,11 +140,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 				) : null}
 				<Panel>
 					<h2>{t('overview.next')}</h2>
-					<NextAction
-						id={manuscript.id}
-						queue={manuscript.queue}
-						asksForTime={reviewers?.find(({ extension }) => extension)?.id ?? null}
-					/>
+					<NextAction id={manuscript.id} queue={manuscript.queue} asksForTime={asksForTime} />
 					{manuscript.noteToEditor ? (
 						<>
 							<h3 className="mt-4">{t('overview.note')}</h3>

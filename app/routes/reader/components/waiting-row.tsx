@@ -1,8 +1,8 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { DoneAt, Recall, SentLetter } from '#app/modules/review/recall/components/index.ts'
-import { WaitingAct } from '#app/modules/waiting/components/index.ts'
-import type { WaitingItem } from '#app/modules/waiting/index.ts'
+import { RefuseTime, WaitingAct } from '#app/modules/waiting/components/index.ts'
+import { saidOf, type WaitingItem } from '#app/modules/waiting/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -16,12 +16,8 @@ const SOON_DAYS = 1
 export function WaitingRow({ item, isLate, today }: { item: WaitingItem; isLate: boolean; today: string }) {
 	const { t } = useTranslation('waiting')
 	const language = useLanguage()
-	const { role, journal, about, what, letter, count, href, done } = item
-	const said = t(`what.${what}`, {
-		letter: letter ?? '',
-		count: count ?? 0,
-		formatted: formatNumber(count ?? 0, language),
-	})
+	const { role, journal, about, what, href, done } = item
+	const said = t(`what.${what}`, saidOf(item, language))
 	const isSoon = !isLate && item.daysLeft !== null && item.daysLeft <= SOON_DAYS
 	return (
 		<li
@@ -95,6 +91,7 @@ function Actions({ item, isLate }: { item: WaitingItem; isLate: boolean }) {
 	return (
 		<>
 			<WaitingAct item={item} isLate={isLate} />
+			<RefuseTime item={item} />
 			{item.action ? (
 				<ButtonLink small variant="bare" href={item.href}>
 					{t('actions.open')}
@@ -108,7 +105,7 @@ function Actions({ item, isLate }: { item: WaitingItem; isLate: boolean }) {
 /** Why nobody is to be reminded now. */
 function HeldMark({ action }: Pick<WaitingItem, 'action'>) {
 	const { t } = useTranslation('desk')
-	if (!action || action.does === 'thank' || !action.heldBy) return null
+	if (!action || !('heldBy' in action) || !action.heldBy) return null
 	const { heldBy } = action
 	return (
 		<p className="mt-2">

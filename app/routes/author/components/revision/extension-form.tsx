@@ -15,11 +15,14 @@ const MORE_DAYS = 14
 /** What the author asked for, and the form that asks for more time. */
 export function ExtensionForm({
 	revision: { extension },
+	refusedExtension,
 	dueOn,
 	today,
 	version,
 }: {
 	revision: Pick<AuthorRevision, 'extension'>
+	/** The day that was asked for and refused last. */
+	refusedExtension: string | null
 	dueOn: string | null
 	today: string
 	version: string
@@ -33,6 +36,9 @@ export function ExtensionForm({
 		<>
 			{extension ? (
 				<Notice>{t('revision.extensionAsked', { date: formatDate(extension.dueOn, language) })}</Notice>
+			) : null}
+			{refusedExtension ? (
+				<Notice>{t('revision.extensionRefused', { date: formatDate(refusedExtension, language) })}</Notice>
 			) : null}
 			<Disclosure className="mt-4" summary={t('revision.extension')} open={refused !== null}>
 				<FieldsForm

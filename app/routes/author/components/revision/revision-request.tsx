@@ -9,11 +9,13 @@ import { ExtensionForm } from './extension-form.tsx'
 /** What the editors asked: by when, in which letter, and the form that asks for more time. */
 export function RevisionRequest({
 	revision,
+	refusedExtension,
 	dueOn,
 	today,
 	version,
 }: {
 	revision: AuthorRevision
+	refusedExtension: string | null
 	dueOn: string | null
 	today: string
 	version: string
@@ -36,7 +38,13 @@ export function RevisionRequest({
 				) : (
 					<p className="quiet">{t('revision.noLetter')}</p>
 				)}
-				<ExtensionForm revision={revision} dueOn={dueOn} today={today} version={version} />
+				<ExtensionForm
+					revision={revision}
+					refusedExtension={refusedExtension}
+					dueOn={dueOn}
+					today={today}
+					version={version}
+				/>
 			</section>
 		</>
 	)

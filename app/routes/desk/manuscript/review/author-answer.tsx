@@ -1,7 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { RevisionAnswers } from '#app/modules/review/components/index.ts'
-import { dayAfter, dueInput } from '#app/modules/review/index.ts'
+import { dayAfter, dueInput, refusedRevisionTimeInput } from '#app/modules/review/index.ts'
 import type { extendRevision, reinviteOnRevision } from '#app/modules/review/revision/index.server.ts'
 import type { EditorRevision } from '#app/modules/review/revision/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -9,8 +9,9 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { useRefused } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
-import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
+import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
+import { ConfirmNames, useNamesSentence } from '../../components/confirm-names.tsx'
 
 /** The revisions of a file: the one that is awaited, and what the author answered with those that came in. */
 export function AuthorAnswer({
@@ -20,8 +21,8 @@ export function AuthorAnswer({
 	today,
 }: {
 	revisions: EditorRevision[]
-	/** The day by which the one that is asked for now is due; null while none is. */
-	awaited: { dueOn: string | null } | null
+	/** The day by which the one that is asked for now is due, and whether the page was asked for to refuse more time for it; null while none is. */
+	awaited: { dueOn: string | null; isRefusing: boolean } | null
 	mayJudge: boolean
 	today: string
 }) {
@@ -33,9 +34,7 @@ export function AuthorAnswer({
 	return (
 		<Panel aria-labelledby="reponse-auteur">
 			<h2 id="reponse-auteur">{t('revisionDesk.title')}</h2>
-			{asked && awaited ? (
-				<Awaited revision={asked} dueOn={awaited.dueOn} mayJudge={mayJudge} today={today} />
-			) : null}
+			{asked && awaited ? <Awaited revision={asked} {...awaited} mayJudge={mayJudge} today={today} /> : null}
 			{sent.map((revision, index) => (
 				<Disclosure
 					key={revision.number}
@@ -57,11 +56,13 @@ const FIELDS = fieldsOf(dueInput)
 function Awaited({
 	revision: { kind, extension, reinvites },
 	dueOn,
+	isRefusing,
 	mayJudge,
 	today,
 }: {
 	revision: EditorRevision
 	dueOn: string | null
+	isRefusing: boolean
 	mayJudge: boolean
 	today: string
 }) {
@@ -112,6 +113,7 @@ function Awaited({
 							<Button small>{t('revisionDesk.extend')}</Button>
 						</FieldsForm>
 					</Disclosure>
+					{extension ? <Refuse isOpen={isRefusing} /> : null}
 					{kind === 'requestMajorRevisions' ? (
 						<ButtonForm<typeof reinviteOnRevision, 'submissionId' | 'isWanted'>
 							className="reinvite"
@@ -127,5 +129,29 @@ function Awaited({
 				</div>
 			) : null}
 		</>
+	)
+}
+
+const REFUSED_TIME = fieldsOf(refusedRevisionTimeInput)
+
+/** Refuses the time that the author asked for, with a word or without. */
+function Refuse({ isOpen }: { isOpen: boolean }) {
+	const { t } = useTranslation('reviewDesk')
+	const refused = useRefused('refuserDelaiRevision')
+	const sentence = useNamesSentence()
+	return (
+		<Disclosure summary={t('actions.refuse')} open={isOpen || refused !== null}>
+			<FieldsForm
+				fields={REFUSED_TIME}
+				perform="refuserDelaiRevision"
+				refusals={{ namesSomebody: 'message' }}
+				say={() => sentence(refused?.named ?? [])}
+				prefix="refus-"
+			>
+				<ParagraphsField of={REFUSED_TIME.message} label={t('revisionDesk.refuseMessage')} rows={2} />
+				<ConfirmNames of={REFUSED_TIME.confirmed} refused={refused} />
+				<Button small>{t('revisionDesk.refuseNow')}</Button>
+			</FieldsForm>
+		</Disclosure>
 	)
 }

@@ -11,6 +11,7 @@ import { remindedByHand, remindReviewer } from '#app/modules/review/reminders/in
 import {
 	extendRevision,
 	listEditorRevisions,
+	refuseRevisionExtension,
 	reinviteOnRevision,
 	revisionDueOn,
 } from '#app/modules/review/revision/index.server.ts'
@@ -56,12 +57,18 @@ const DONE = [
 	'note',
 	'ecrit',
 	'delaiRevision',
+	'delaiRevisionRefuse',
 	'reinvite',
 ] as const
 
+/** Acts on the revision that is awaited of the author. */
+const ON_REVISION = ['prolongerRevision', 'refuserDelaiRevision', 'reinviter', 'pasReinviter']
+
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
-	const asked = new URL(request.url).searchParams.get('fait')
+	const { searchParams } = new URL(request.url)
+	const asked = searchParams.get('fait')
+	const refusing = searchParams.get('refuser')
 	const [rounds, assignments, settings] = [
 		await listRounds(ctx, place.id),
 		await listAssignments(ctx, place.id),
@@ -79,7 +86,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 			...round,
 			assignments: assignments
 				.filter(({ roundId }) => roundId === round.id)
-				.map((assignment) => ({ ...assignment, isReminded: reminded.has(assignment.id) })),
+				.map((assignment) => ({
+					...assignment,
+					isReminded: reminded.has(assignment.id),
+					isRefusing: assignment.id === refusing,
+				})),
 		})),
 		fields: await listFields(
 			ctx,
@@ -87,7 +98,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		),
 		wishes: await listWishes(ctx, place.id),
 		revisions: await listEditorRevisions(ctx, place.id),
-		awaited: place.status === 'revisions_requested' ? { dueOn: await revisionDueOn(ctx, place.id) } : null,
+		awaited:
+			place.status === 'revisions_requested'
+				? { dueOn: await revisionDueOn(ctx, place.id), isRefusing: place.id === refusing }
+				: null,
 		requiredReports: settings.requiredReports,
 		mayRun: canRunReview(actor, place) && place.status === 'in_review',
 		mayJudge: canRunReview(actor, place),
@@ -109,6 +123,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		...actionsOnReviewer(ctx, actor, id),
 		ecrire: ['ecrit', posts(openDiscussion, { submissionId: id, between: 'reviewer-editors' })],
 		prolongerRevision: ['delaiRevision', posts(extendRevision, { submissionId: id })],
+		refuserDelaiRevision: ['delaiRevisionRefuse', posts(refuseRevisionExtension, { submissionId: id })],
 		reinviter: ['reinvite', posts(reinviteOnRevision, { submissionId: id, isWanted: true })],
 		pasReinviter: ['reinvite', posts(reinviteOnRevision, { submissionId: id, isWanted: false })],
 	})
@@ -117,7 +132,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { assignmentId: reviewer } = readForm(form, remindReviewer.input.pick({ assignmentId: true })).typed
 	if (!answer.ok && answer.error === 'alreadyReminded') return here('dejaRelance', `e-${reviewer}`)
 	if (!answer.ok) return refusedForm(form, answer, { reviewer })
-	const isOnRevision = action === 'prolongerRevision' || action === 'reinviter' || action === 'pasReinviter'
+	const isOnRevision = ON_REVISION.some((one) => one === action)
 	return here(done, isOnRevision ? 'reponse-auteur' : reviewer && `e-${reviewer}`)
 }
 

@@ -19,8 +19,8 @@ import { ConfirmNames, useNamesSentence } from '../../components/confirm-names.t
 import { Action } from './assignment-action.tsx'
 import { WriteToReviewer } from './write-to-reviewer.tsx'
 
-/** A reviewer as the page knows them: `isReminded` by hand today, which is done once a day. */
-export type OwnReviewer = EditorAssignment & { isReminded: boolean }
+/** A reviewer as the page knows them: `isReminded` by hand today, which is done once a day; `isRefusing`: the page was asked for to refuse them more time. */
+export type OwnReviewer = EditorAssignment & { isReminded: boolean; isRefusing: boolean }
 
 /** What an editor can do about one assignment where it stands now. */
 export function Actions({
@@ -42,7 +42,7 @@ export function Actions({
 			{rights.mayRun && canWait && isReminded ? (
 				<span className="small quiet">{desk('late.held.hand')}</span>
 			) : null}
-			{rights.mayRun && canWait && !isReminded ? (
+			{rights.mayRun && canWait && !isReminded && !assignment.extension ? (
 				<Action id={id} action="relancer" isMain={state === 'overdue_review' || state === 'overdue_response'}>
 					{t('actions.remind')}
 					<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
@@ -161,13 +161,13 @@ function Extend({ assignment, today }: { assignment: EditorAssignment; today: st
 	)
 }
 
-function Refuse({ assignment: { id, letter } }: { assignment: EditorAssignment }) {
+function Refuse({ assignment: { id, letter, isRefusing } }: { assignment: OwnReviewer }) {
 	const { t } = useTranslation('reviewDesk')
 	const refused = useRefused('refuserDelai', { assignmentId: id })
 	const sentence = useNamesSentence()
 	return (
 		<Disclosure
-			open={refused !== null}
+			open={isRefusing || refused !== null}
 			summary={
 				<>
 					{t('actions.refuse')}

@@ -33,7 +33,7 @@ test.for([
 		'message',
 		<Actions
 			key="a"
-			assignment={{ ...assignment, state: 'accepted', isReminded: false }}
+			assignment={{ ...assignment, state: 'accepted', isReminded: false, isRefusing: false }}
 			rights={{ mayRun: true, mayJudge: true }}
 			today="2027-01-01"
 		/>,
@@ -67,7 +67,7 @@ test('who was reminded today is not offered to be reminded, and the page says so
 	const shownTo = (isReminded: boolean) =>
 		shown(
 			<Actions
-				assignment={{ ...assignment, state: 'accepted', isReminded }}
+				assignment={{ ...assignment, state: 'accepted', isReminded, isRefusing: false }}
 				rights={{ mayRun: true, mayJudge: true }}
 				today="2027-01-01"
 			/>,
