@@ -136,7 +136,7 @@ export const ACCOUNT_CLAIMS: { [namespace: string]: { [key: string]: Ground } } 
 		),
 		'accessDenied.reviewer': tested(
 			'app/modules/review/by-link/by-link.test.ts',
-			'once the review is over, which is said to who accepted',
+			'once the review is over without a report, which is said to who accepted',
 		),
 		'accessDenied.kept': tested(
 			'app/modules/form-draft/drafts.test.ts',

@@ -22,7 +22,7 @@ const LINK_ENDS = tested(
 	BY_LINK,
 	'after the day on which the invitation expires; sent again, only the new one',
 )
-const REVIEW_OVER = tested(BY_LINK, 'once the review is over, which is said to who accepted')
+const REVIEW_OVER = tested(BY_LINK, 'once the review is over without a report, which is said to who accepted')
 const REPORT = 'app/modules/review/report.test.ts'
 const SENT_REPORT = tested(REPORT, 'is changed until the round closes, and editors are told')
 const OWN_REPORT = tested(

@@ -9,7 +9,7 @@ const PURPOSE = 'review'
 
 /**
  * Where the mails to a reviewer lead: the invitation is answered and the review done there without an account. Each mail has the same link
- * until the editors replace it; it is bound to the address that was invited and good for nothing once the review is over.
+ * until the editors replace it; it is bound to the address that was invited, and opens after the round what was sent in it.
  */
 export async function reviewUrl(ctx: Ctx, assignmentId: string, language: Language): Promise<string> {
 	const link = await ctx.db

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { claimAccount, signIn } from '#app/modules/identity/index.server.ts'
+import { certifyReview } from '#app/modules/certificate/index.server.ts'
+import { claimAccount, mayClaim, signIn } from '#app/modules/identity/index.server.ts'
 import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { suspendAccount } from '#app/modules/people/suspension/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -259,10 +260,8 @@ describe('a link is good for nothing', () => {
 		})
 	})
 
-	test('once the review is over, which is said to who accepted', async ({ ctx }) => {
-		const { id, token, review, actor } = await accepted(ctx)
-		await makeStatement(ctx, actor, { assignmentId: id, noConflict: true, confidentiality: true })
-		await submitReport(ctx, actor, { assignmentId: id, form: FORM })
+	test('once the review is over without a report, which is said to who accepted', async ({ ctx }) => {
+		const { id, token, review } = await accepted(ctx)
 		const opened = await openLink(ctx, null, { token })
 		if (!opened.ok || !opened.cookie) throw new Error('the link opens nothing')
 		await closeRound(ctx, review.editor, { submissionId: review.submission.id })
@@ -277,6 +276,70 @@ describe('a link is good for nothing', () => {
 	test('once the account is gone', async ({ ctx }) => {
 		const { token, actor } = await accepted(ctx)
 		await forgetReviewer(ctx, actor.userId, EMAIL)
+		expect(await withoutTrace(ctx, () => openLink(ctx, null, { token }))).toEqual({
+			ok: false,
+			error: 'gone',
+		})
+	})
+})
+
+describe('the link of who sent a report, after the round', () => {
+	/** A report that came in by the link, and its round closed; `cookie`: of a visit that began before. */
+	async function reported(ctx: Ctx) {
+		const world = await accepted(ctx)
+		const { id, actor, review, token } = world
+		await makeStatement(ctx, actor, { assignmentId: id, noConflict: true, confidentiality: true })
+		await submitReport(ctx, actor, { assignmentId: id, form: FORM })
+		const opened = await openLink(ctx, null, { token })
+		if (!opened.ok || !opened.cookie) throw new Error('the link opens nothing')
+		await closeRound(ctx, review.editor, { submissionId: review.submission.id })
+		return { ...world, cookie: opened.cookie }
+	}
+
+	test('opens the report and its certificate to read, as often as they like, and an account may be made', async ({
+		ctx,
+	}) => {
+		const { id, token, cookie } = await reported(ctx)
+		expect((await visitWith(ctx, id, cookie))?.actor?.email).toBe(EMAIL)
+		const year = later(ctx, 365)
+		for (const _ of [1, 2]) {
+			const { actor } = await enter(year, token)
+			if (!actor) throw new Error('nobody')
+			expect(await getOwnReview(year, actor, id)).toMatchObject({
+				is: 'workspace',
+				review: { isRoundOpen: false, report: { commentsToAuthor: FORM.commentsToAuthor } },
+			})
+			expect(await certifyReview(year, actor, { assignmentId: id })).toMatchObject({ ok: true })
+			expect(await mayClaim(year, actor.userId)).toBe(true)
+		}
+		expect(await accounts(ctx)).toHaveLength(1)
+	})
+
+	test('changes nothing any more, and opens no other review', async ({ ctx }) => {
+		const { id, token } = await reported(ctx)
+		const { actor } = await enter(ctx, token)
+		if (!actor) throw new Error('nobody')
+		const change = { ...FORM, commentsToAuthor: 'Autre chose.' }
+		expect(await submitReport(ctx, actor, { assignmentId: id, form: change })).toMatchObject({
+			error: 'roundOver',
+		})
+		const other = await accepted(ctx)
+		const opened = await openLink(ctx, null, { token })
+		if (!opened.ok || !opened.cookie) throw new Error('the link opens nothing')
+		expect(await visitWith(ctx, other.id, opened.cookie)).toBeNull()
+		expect(await visitWith(ctx, other.id, opened.cookie.replace(id, other.id))).toBeNull()
+	})
+
+	test('ends with each visit after twelve hours, and for good once the editors replaced it', async ({
+		ctx,
+	}) => {
+		const { id, token, review, cookie } = await reported(ctx)
+		expect(await visitWith(later(ctx, 0.6), id, cookie)).toBeNull()
+		const about = { submissionId: review.submission.id, assignmentId: id }
+		for (const nobody of [await storePerson(ctx), review.submission.submitter])
+			expect(await withoutTrace(ctx, () => replaceLink(ctx, nobody, about))).toBe('NotFound')
+		expect(await replaceLink(ctx, review.editor, about)).toEqual({ ok: true })
+		expect(await visitWith(ctx, id, cookie)).toBeNull()
 		expect(await withoutTrace(ctx, () => openLink(ctx, null, { token }))).toEqual({
 			ok: false,
 			error: 'gone',

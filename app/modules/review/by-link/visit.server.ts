@@ -34,12 +34,12 @@ export const reviewVisitOf = slot.of
 /** Says so; once a request, before any loader. */
 export const setReviewVisit = slot.set
 
-/** Of the link of a mail: good for nothing, whatever the reason, or the review was done or its round has ended. */
+/** Of the link of a mail: good for nothing, whatever the reason, or the round of who accepted ended without their report. */
 type LinkRefusal = { ok: false; error: 'gone' } | { ok: false; error: 'over'; email: string }
 
 /**
- * Exchanges the token of a link for a session of the one review, so that it stands in no address any more. May be repeated: each browser gets a
- * session of its own, and nothing else changes. `cookie`: the Set-Cookie line that lets this browser do the review; null for the person's own
+ * Exchanges the token of a link for a session of the one review, so that it stands in no address any more; whose report was sent reads it after the round, too,
+ * with its certificate. May be repeated: each browser gets a session of its own, and nothing else changes. `cookie`: the Set-Cookie line that lets this browser do the review; null for the person's own
  * session, which may anyway.
  */
 export const openLink = command({
@@ -52,7 +52,7 @@ export const openLink = command({
 	): Promise<{ ok: true; assignmentId: string; cookie: string | null } | LinkRefusal> {
 		const review = link && (await findReview(ctx, link.id))
 		if (!link || !review) return { ok: false, error: 'gone' }
-		if (!isGoingOn(review))
+		if (!isOpen(review))
 			return review.accepted_at && !review.declined_at
 				? { ok: false, error: 'over', email: review.email }
 				: { ok: false, error: 'gone' }
@@ -74,8 +74,8 @@ export const openLink = command({
 })
 
 /**
- * The visit that a request makes, by its cookie: on the pages of that review, or where a draft of them is kept. Null where it has ended: the review
- * is over, was declined or cancelled, the link was replaced, or nobody came for 12 hours; and for who may as themself.
+ * The visit that a request makes, by its cookie: on the pages of that review, or where a draft of them is kept. Null where it has ended: the round
+ * is over and no report was sent in it, the review was declined or cancelled, the link was replaced, or nobody came for 12 hours; and for who may as themself.
  */
 export async function readReviewVisit(
 	ctx: Ctx,
@@ -94,7 +94,7 @@ export async function readReviewVisit(
 		.where('expires_at', '>', ctx.now())
 		.executeTakeFirst()
 	const review = session && (await findReview(ctx, assignmentId))
-	if (!review || review.link_number !== session.link_number || !isGoingOn(review)) return nothing
+	if (!review || review.link_number !== session.link_number || !isOpen(review)) return nothing
 	if (actor && isOwn(actor, review)) return nothing
 	const needsSignIn = await hasSecondStep(ctx, review)
 	const entersAs = review.accepted_at && !needsSignIn ? review.reviewer_id : null
@@ -157,15 +157,18 @@ async function findReview(ctx: Ctx, assignmentId: string) {
 	return { ...row, state }
 }
 
-function isGoingOn({
+/** While the round lasts; afterwards, for who sent their report in it. */
+function isOpen({
 	closed_at,
 	round_cancelled_at,
 	accepted_at,
 	cancelled_at,
 	declined_at,
+	submitted_at,
 	state,
 }: Review): boolean {
-	if (closed_at || round_cancelled_at || cancelled_at || declined_at) return false
+	if (round_cancelled_at || cancelled_at || declined_at) return false
+	if (closed_at) return submitted_at !== null
 	return accepted_at !== null || awaitsAnswer(state)
 }
 

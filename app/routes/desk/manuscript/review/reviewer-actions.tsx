@@ -71,7 +71,7 @@ export function Actions({
 				</Action>
 			) : null}
 			{rights.mayJudge && (canWait || isReported(state)) ? <WriteToReviewer id={id} letter={letter} /> : null}
-			{rights.mayRun && canWait ? (
+			{(rights.mayRun && canWait) || (rights.mayJudge && isReported(state)) ? (
 				<Disclosure
 					summary={
 						<>
