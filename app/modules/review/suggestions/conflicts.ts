@@ -7,6 +7,7 @@ export type Conflict =
 	| { is: 'opposed'; reason: string }
 	| { is: 'suggested'; reason: string }
 	| { is: 'retracted' }
+	| { is: 'retractedByName' }
 	| { is: 'coAuthor'; author: string; year: number; title: string }
 	| { is: 'sameInstitution'; institution: string }
 	| { is: 'sameDomain'; domain: string }
@@ -42,14 +43,17 @@ export type CoAuthorship = {
 export const CO_AUTHOR_YEARS = 5
 
 /**
- * The conflicts between a candidate and a manuscript, the gravest first: has the name of an author (who has an account is told from namesakes by its address) or the address, edits the manuscript, opposed by the author, author of a retracted work, wrote with one of them within
+ * The conflicts between a candidate and a manuscript, the gravest first: has the name of an author (who has an account is told from namesakes by its address) or the address, edits the manuscript, opposed by the author, author of a retracted work (or of the name of one, who is known by the name alone), wrote with one of them within
  * five years, same institution (their own, or the one that the author says they are of), same e-mail domain, suggested by the author.
  */
 export function conflictsOf(
 	candidate: Party & {
 		personId: string | null
+		twins?: readonly string[]
 		editsManuscript: boolean
 		hasRetracted?: boolean
+		/** Known by name alone, which is the name of an author of a retracted work. */
+		hasRetractedName?: boolean
 		hasAccount?: boolean
 	},
 	file: { authors: readonly Party[]; wishes: readonly Wish[]; coAuthorships: readonly CoAuthorship[] },
@@ -64,10 +68,11 @@ export function conflictsOf(
 	const opposed = wishes.find(({ wish }) => wish === 'opposed')
 	if (opposed) conflicts.push({ is: 'opposed', reason: opposed.reason })
 	if (candidate.hasRetracted) conflicts.push({ is: 'retracted' })
+	else if (candidate.hasRetractedName) conflicts.push({ is: 'retractedByName' })
 	const together = file.coAuthorships
 		.filter(({ personId, name }) =>
 			personId !== null && candidate.personId !== null
-				? personId === candidate.personId
+				? personId === candidate.personId || candidate.twins?.includes(personId)
 				: isSameName(name, candidate.name),
 		)
 		.sort((a, b) => b.year - a.year)[0]

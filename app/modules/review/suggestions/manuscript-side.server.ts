@@ -169,6 +169,19 @@ export async function readRetracted(ctx: Ctx, personIds: readonly string[]): Pro
 	return new Set(rows.flatMap(({ person_id }) => person_id ?? []))
 }
 
+/** Whether an author of a retracted work has this name. */
+async function isNameOfRetracted(ctx: Ctx, name: string): Promise<boolean> {
+	const rows = await ctx.db
+		.selectFrom('work_relation')
+		.innerJoin('contribution', 'contribution.work_id', 'work_relation.to_work_id')
+		.select('contribution.name')
+		.distinct()
+		.where('work_relation.kind', '=', 'retracts')
+		.where('contribution.role', '=', 'author')
+		.execute()
+	return rows.some((row) => isSameName(row.name, name))
+}
+
 /** The conflicts between a manuscript and somebody who is to review or edit it, known by name and address alone or by an account. */
 export async function conflictsWith(
 	ctx: Ctx,
@@ -195,6 +208,7 @@ export async function conflictsWith(
 		editsManuscript: false,
 		hasAccount: userId !== null,
 		hasRetracted: personId !== null && (await readRetracted(ctx, [personId])).has(personId),
+		hasRetractedName: personId === null && (await isNameOfRetracted(ctx, name)),
 	}
 	return conflictsOf(party, await readAuthorSide(ctx, submissionId))
 }

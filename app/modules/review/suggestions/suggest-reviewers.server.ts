@@ -6,6 +6,7 @@ import { readAuthorSide, readRetracted } from './manuscript-side.server.ts'
 import { listReviewerAccounts } from './reviewers.server.ts'
 import { type Group, type ReviewerCandidate, type ReviewerSuggestion, suggest } from './suggest.ts'
 import { citedSurnames, subjectsOf, subjectsOfTyped } from './topic.ts'
+import { withoutTwins } from './twins.ts'
 import { findWorksOn, type WorkOnSubject } from './works-on.server.ts'
 
 /** What an editor asks for: nothing typed means people for the topic of the manuscript. */
@@ -56,7 +57,7 @@ export async function suggestReviewers(
 	const retracted = await readRetracted(ctx, [...known, ...worksOf.keys()])
 	const citations = (name: string) =>
 		Math.max(0, ...[...foldedWordsOf(name)].map((word) => cited.get(word) ?? 0))
-	const candidates: ReviewerCandidate[] = [
+	const candidates = withoutTwins([
 		...accounts.map((account) => ({
 			...account,
 			works: worksOf.get(account.personId ?? '') ?? [],
@@ -72,7 +73,7 @@ export async function suggestReviewers(
 			hasRetracted: retracted.has(person.personId ?? ''),
 			isInvited: involved.invitedNames.some((name) => isSameName(name, person.name)),
 		})),
-	]
+	])
 	const eligible = candidates.filter(
 		({ userId, personId, name, load }) =>
 			!(userId !== null && side.userIds.has(userId)) &&

@@ -6,6 +6,7 @@ import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { conflictsWith } from './manuscript-side.server.ts'
 import { suggestReviewers } from './suggest-reviewers.server.ts'
 
 async function publish(
@@ -222,5 +223,50 @@ describe('suggestReviewers', () => {
 		expect((await search('Tombouctou')).library).toMatchObject([{ name: 'Fatou Sow' }])
 		for (const text of ["'; drop table person; --", '\0', '& | ! :*', '"'.repeat(500), 'x'.repeat(20_000)])
 			expect(await search(text)).toMatchObject({ journal: [], platform: [], library: [] })
+	})
+})
+
+/** Says of a work that it was retracted by a notice. */
+async function retract(ctx: Ctx, workId: string) {
+	const notice = await addWork(ctx, { title: { fr: 'Avis de rétractation' } })
+	await ctx.db
+		.insertInto('work_relation')
+		.values({
+			id: newId(),
+			...{ from_work_id: notice, to_work_id: workId, kind: 'retracts', created_on: '2024-06-01' },
+		})
+		.execute()
+}
+
+describe('a person of whom two forms of one institution made two', () => {
+	const NAME = 'Seheno Ramanantsoa'
+
+	test('stands once in the suggestions, with the works, the conflicts and the marks of both', async ({
+		ctx,
+	}) => {
+		const { id } = await manuscript(ctx)
+		const one = person(NAME, 'Université d’Antananarivo')
+		const other = person(NAME, 'Université d’Antananarivo, Madagascar')
+		const namesake = person(NAME, 'Université de Lomé')
+		await publish(ctx, { title: 'La fiscalité locale des marchés' }, one)
+		await retract(ctx, await publish(ctx, { title: 'La fiscalité locale à Madagascar' }, other))
+		await publish(ctx, { title: 'La fiscalité locale au Togo' }, namesake)
+		const { library } = await suggestReviewers(ctx, id)
+		const found = library.filter(({ name }) => name === NAME)
+		expect(found).toHaveLength(2)
+		const [both, alone] = found.toSorted((a, b) => b.conflicts.length - a.conflicts.length)
+		expect(both?.conflicts).toEqual([{ is: 'retracted' }])
+		expect(both?.reasons).toContainEqual(expect.objectContaining({ is: 'works', count: 2 }))
+		expect(alone).toMatchObject({ institution: 'Université de Lomé', conflicts: [] })
+	})
+
+	test('is asked about by the name alone where an address is invited; another name is not', async ({
+		ctx,
+	}) => {
+		const { id } = await manuscript(ctx)
+		await retract(ctx, await publish(ctx, { title: 'La fiscalité locale à Madagascar' }, person(NAME)))
+		const asked = (name: string) => conflictsWith(ctx, id, { name, email: 's@example.org', userId: null })
+		expect(await asked('RAMANANTSOA Seheno')).toEqual([{ is: 'retractedByName' }])
+		expect(await asked('Seheno Rakoto')).toEqual([])
 	})
 })

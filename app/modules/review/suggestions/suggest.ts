@@ -15,6 +15,8 @@ export type ReviewerCandidate = Party & {
 	/** Null for authors of the library without an account. */
 	userId: string | null
 	personId: string | null
+	/** Other entries of the library that are the same person. */
+	twins?: readonly string[]
 	/** The page of their works. */
 	personSlug: string | null
 	isReviewerHere: boolean
@@ -93,6 +95,7 @@ const AGAINST: Record<Conflict['is'], number> = {
 	editsManuscript: 1000,
 	opposed: 500,
 	retracted: 40,
+	retractedByName: 40,
 	coAuthor: 30,
 	sameInstitution: 20,
 	sameDomain: 15,

@@ -24,6 +24,8 @@ export function ConflictText({ conflict }: { conflict: Conflict }) {
 			return t('conflicts.editsManuscript')
 		case 'retracted':
 			return t('conflicts.retracted')
+		case 'retractedByName':
+			return t('conflicts.retractedByName')
 		default:
 			return conflict.reason
 				? t(`conflicts.${conflict.is}Because`, { reason: apart(conflict.reason) })
