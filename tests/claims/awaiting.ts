@@ -118,6 +118,10 @@ const REVIEWER_ASKS = tested(
 )
 const AUTHOR_ASKS = tested(ASKS_TIME, 'an author does, instead of being reminded, until they have an answer')
 const ANSWER_FIRST = tested(ASKS_TIME, 'and is not reminded by hand, one by one or all at once')
+const ANSWER_HELD = tested(
+	'app/modules/waiting/unanswered.test.ts',
+	'an answer of an editor that is held waits to be let through, and nobody is said to have written',
+)
 const LACKS = tested(
 	'app/modules/review/revision/revision.test.ts',
 	'a revision needs a new manuscript with a copy, and an answer: to all, or to each report, or as a file',
@@ -150,6 +154,7 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'what.thank': LATE_ONES,
 		'what.authorMessage': UNANSWERED,
 		'what.reviewerMessage': UNANSWERED,
+		'what.answerHeld': ANSWER_HELD,
 		'what.reviewAnswer': ONE_LIST,
 		'what.reviewReport': ONE_LIST,
 		'what.revision': ONE_LIST,

@@ -34,7 +34,7 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 	const { rows: ids } = await sql<{ id: string }>`
 		select id from ${relation} as desk_row where is_whole
 			and (queue = any(${[...OWN_QUEUES, 'reviewsLate', 'underReview', 'revisionsLate']}::text[])
-				or exists (select from revision where submission_id = desk_row.id and extension_asked_on is not null and submitted_at is null)
+				or exists (select from revision where revision.submission_id = desk_row.id and revision.extension_asked_on is not null and revision.submitted_at is null)
 				or exists (select from discussion where submission_id = desk_row.id and closed_at is null))
 		order by due_on nulls last, id limit ${MOST_FILES}`.execute(ctx.db)
 	const rows = await readRows(
@@ -210,18 +210,19 @@ export async function ofReviewers(
 	})
 }
 
-/** What authors and reviewers of these manuscripts wrote to the editors and nobody has answered, once for each who wrote. */
+/** What authors and reviewers of these manuscripts wrote to the editors and nobody has answered, and answers of editors that are held, once for each other side. */
 async function ofDiscussions(ctx: Ctx, files: readonly ManuscriptRow[]): Promise<WaitingItem[]> {
 	const byId = new Map(files.map((file) => [file.id, file]))
 	const open = await unansweredIn(ctx, 'submission', [...byId.keys()])
 	const writers = new Map(
 		open
-			.filter(({ awaits }) => awaits === 'editor')
+			.filter(({ awaits }) => awaits === 'editor' || awaits === 'release')
 			.map((one) => [one.assignmentId ?? one.submissionId, one] as const),
 	)
-	return [...writers].flatMap(([subject, { submissionId: id, letter, assignmentId }]) => {
+	return [...writers].flatMap(([subject, { submissionId: id, letter, assignmentId, awaits }]) => {
 		const file = byId.get(id)
-		const what = assignmentId ? ('reviewerMessage' as const) : ('authorMessage' as const)
+		const wrote = assignmentId ? 'reviewerMessage' : 'authorMessage'
+		const what: WaitingWhat = awaits === 'release' ? 'answerHeld' : wrote
 		const about = { what, subject, dueOn: null, href: pathTo('desk.discussions', { id }) }
 		return file ? [itemOf(file, letter === null ? about : { ...about, letter })] : []
 	})

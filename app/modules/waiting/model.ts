@@ -26,6 +26,7 @@ export type WaitingWhat =
 	| 'thank'
 	| 'authorMessage'
 	| 'reviewerMessage'
+	| 'answerHeld'
 	| 'reviewAnswer'
 	| 'reviewReport'
 	| 'revision'

@@ -61,3 +61,38 @@ test('who has to answer finds the manuscript in the list until they have, each s
 	await ctx.db.updateTable('submission').set({ status: 'published' }).where('id', '=', submissionId).execute()
 	expect(await everybody()).toEqual([[], [], []])
 })
+
+test('an answer of an editor that is held waits to be let through, and nobody is said to have written', async ({
+	ctx,
+}) => {
+	const { editor, submission } = await storeReview(ctx)
+	const { id: submissionId, submitter: author } = submission
+	const said = { submissionId, subject: 'Figure 2', text: 'Où est la figure 2 ?' }
+	const ofAuthor = { between: 'author-editors', assignmentId: null } as const
+	const asked = await openDiscussion(ctx, author, { ...said, ...ofAuthor })
+	if (!asked.ok) throw new Error('nobody could ask')
+	const answer = { submissionId, text: 'Elle est en annexe.', discussionId: asked.id }
+	await writeMessage(ctx, editor, answer)
+	await writeMessage(ctx, editor, answer)
+	const hold = (side: 'author' | 'editor') =>
+		ctx.db
+			.updateTable('discussion_message')
+			.set({ held_at: ctx.now() })
+			.where('id', '=', ({ selectFrom }) =>
+				selectFrom('discussion_message')
+					.select('id')
+					.where('discussion_id', '=', asked.id)
+					.where('side', '=', side)
+					.orderBy('id', 'desc')
+					.limit(1),
+			)
+			.execute()
+	await hold('editor')
+	const what = async () =>
+		(await listWaiting(ctx, editor)).items
+			.map((item) => item.what)
+			.filter((one) => one === 'answerHeld' || MESSAGES.includes(one))
+	expect(await what()).toEqual(['answerHeld'])
+	await hold('author')
+	expect(await what()).toEqual(['authorMessage'])
+})

@@ -35,10 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const everybody = await listLatePeople(ctx, actor)
 	const late = everybody.filter(({ submissionId }) => asked.length === 0 || asked.includes(submissionId))
-	const letters = await openLetters(ctx, [...new Set(late.map(({ submissionId }) => submissionId))])
+	const letters = await openLetters(ctx, [...new Set(everybody.map(({ submissionId }) => submissionId))])
+	const sent = [...letters.values()].filter(({ kind }) => kind === 'reminder')
 	return {
 		late: late.map((one): Late => ({ ...one, key: keyOfLate(one) })),
-		sent: [...letters.values()].filter(({ kind }) => kind === 'reminder'),
+		sent: sent.filter(({ submissionId }) => late.some((one) => one.submissionId === submissionId)),
+		leaving: sent.length,
 		others: everybody.length - late.length,
 		isNobodyChosen: searchParams.get('fait') === 'personne',
 		isRecalled: searchParams.get('fait') === 'repris',
@@ -68,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Everybody who is late, with what each would be sent: read first, sent by one button. */
 export default function LatePeople({ loaderData, actionData }: Route.ComponentProps) {
-	const { late, sent, others, isNobodyChosen, isRecalled } = loaderData
+	const { late, sent, leaving, others, isNobodyChosen, isRecalled } = loaderData
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const reminded = late.filter(({ heldBy }) => heldBy === null)
@@ -88,7 +90,13 @@ export default function LatePeople({ loaderData, actionData }: Route.ComponentPr
 			{actionData ? (
 				<RefusedRecall error={actionData.error} />
 			) : (
-				<DoneNotice>{isRecalled ? t('remind.recalled') : null}</DoneNotice>
+				<DoneNotice>
+					{!isRecalled
+						? null
+						: leaving > 0
+							? t('remind.othersLeave', counted(leaving))
+							: t('remind.recalled')}
+				</DoneNotice>
 			)}
 			<OpenLetters letters={sent} about={({ submissionId }) => <Reference of={late} id={submissionId} />} />
 			{isNobodyChosen ? (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** A discussion that is not closed, in which one side waits for the other. */
@@ -7,7 +8,8 @@ type AwaitedAnswer = {
 	/** The review that it is about; null: it is between the authors and the editors. */
 	assignmentId: string | null
 	letter: string | null
-	awaits: 'author' | 'reviewer' | 'editor'
+	/** `release`: an editor's own message is held, and waits to be let through or deleted. */
+	awaits: 'author' | 'reviewer' | 'editor' | 'release'
 }
 
 /**
@@ -34,10 +36,9 @@ export async function unansweredIn(
 				.limit(1)
 				.as('last'),
 			selectFrom('discussion_message')
-				.select('id')
+				.select(sql<boolean>`bool_or(side <> 'editor')`.as('fromOthers'))
 				.whereRef('discussion_id', '=', 'discussion.id')
 				.where('held_at', 'is not', null)
-				.limit(1)
 				.as('held'),
 		])
 		.where(of === 'submission' ? 'submission.id' : 'assignment.id', 'in', ids)
@@ -53,6 +54,13 @@ export async function unansweredIn(
 		discussionId: id,
 		assignmentId: assignment_id,
 		letter,
-		awaits: held !== null || last !== 'editor' ? 'editor' : assignment_id === null ? 'author' : 'reviewer',
+		awaits: awaited({ last, held, isReview: assignment_id !== null }),
 	}))
+}
+
+/** Whom a discussion waits for; `held`: some message is, and whether one of the other side. */
+function awaited({ last, held, isReview }: { last: string | null; held: boolean | null; isReview: boolean }) {
+	if (held || last !== 'editor') return 'editor'
+	if (held !== null) return 'release'
+	return isReview ? 'reviewer' : 'author'
 }
