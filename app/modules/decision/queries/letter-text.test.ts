@@ -18,6 +18,10 @@ describe('the day in a letter', () => {
 		const second = withDueDay(first, { ...about, dueOn: '2027-02-01' })
 		expect(second).toBe(`${letterIn(language, '2027-02-01')}\n\nNous parlerons le 1 février.`)
 		expect(withDueDay(second, { ...about, dueOn: '2027-01-11' })).toBe(first)
+		const plain = first.replaceAll('\u00A0', ' ')
+		expect(withDueDay(plain, { ...about, dueOn: '2027-02-01' }).replaceAll('\u00A0', ' ')).toBe(
+			second.replaceAll('\u00A0', ' '),
+		)
 	})
 
 	test('is left alone in words of one’s own, and in a letter that names none', () => {

@@ -23,13 +23,24 @@ export function withDueDay(
 	if (!before || !sentence.includes(PLACE)) return letter
 	for (let days = -AROUND; days <= AROUND; days++) {
 		const day = new Date(Date.parse(dueOn) + days * DAY_MS).toISOString().slice(0, 10)
-		if (!letter.includes(formatDate(day, language))) continue
-		const named = before + formatDeadline(day, language, timeZone)
-		if (letter.includes(named))
-			return letter.replaceAll(named, () => before + formatDeadline(dueOn, language, timeZone))
+		if (!spaced(letter).includes(spaced(formatDate(day, language)))) continue
+		const named = spaced(before + formatDeadline(day, language, timeZone))
+		const parts = spaced(letter).split(named)
+		if (parts.length === 1) continue
+		let end = 0
+		return parts
+			.map((part) => {
+				const kept = letter.slice(end, end + part.length)
+				end += part.length + named.length
+				return kept
+			})
+			.join(before + formatDeadline(dueOn, language, timeZone))
 	}
 	return letter
 }
+
+/** The same with plain spaces: whoever wrote the letter elsewhere, or before, has these. */
+const spaced = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
 
 /** A letter with the words of a reviewer quoted before its closing, or at its end where the closing was changed. */
 export function withQuotation(
