@@ -254,6 +254,10 @@ export const HOUSE_CLAIMS: { [namespace: string]: { [key: string]: Ground } } = 
 		usageText: CLAIMED,
 		noNetworks: 'data',
 		since: 'data',
+		end: tested(
+			'app/modules/institution/page/page.test.ts',
+			'the works of an institution are read on behind the pages that have numbers, each once, and back',
+		),
 		'claim.*': 'label',
 		'claim.text': CLAIM,
 		'claim.none': CLAIM_REFUSED,
