@@ -63,11 +63,11 @@ test.for([
 	},
 )
 
-test('who was reminded today is not offered to be reminded, and the page says so', () => {
-	const shownTo = (isReminded: boolean) =>
+test('who was reminded today, or asked for more time, is not offered to be reminded, and the page says so', () => {
+	const shownTo = (isReminded: boolean, extension: typeof assignment.extension = null) =>
 		shown(
 			<Actions
-				assignment={{ ...assignment, state: 'accepted', isReminded, isRefusing: false }}
+				assignment={{ ...assignment, state: 'accepted', extension, isReminded, isRefusing: false }}
 				rights={{ mayRun: true, mayJudge: true }}
 				today="2027-01-01"
 			/>,
@@ -75,6 +75,9 @@ test('who was reminded today is not offered to be reminded, and the page says so
 	expect(shownTo(false)).toContain('value="relancer"')
 	expect(shownTo(true)).not.toContain('value="relancer"')
 	expect(shownTo(true)).toContain('déjà relancé aujourd’hui')
+	const asking = shownTo(false, assignment.extension)
+	expect(asking).not.toContain('value="relancer"')
+	expect(asking).toContain('Accorder jusqu’au')
 })
 
 test('whom the author suggests is chosen with one click where reviewers are invited, whom the author opposes is not', () => {
