@@ -48,7 +48,7 @@ export function waitingMail({
 								: said,
 						note: [
 							about || journal ? said : null,
-							dueOn && t('mail.due', { date: formatDate(dueOn, language) }),
+							dueOn && t(part === 'late' ? 'dueOn' : 'mail.due', { date: formatDate(dueOn, language) }),
 						]
 							.filter(Boolean)
 							.join(' · '),

@@ -4,12 +4,14 @@ import type { Findings } from '../rules/finding.ts'
 import { type KnownPeople, spellingsOf, tellerOf } from './identity.ts'
 import { findInText } from './in-text.ts'
 import { areAuthorsKnown, ownerAmong, PROGRAM, peopleSought } from './people-sought.ts'
+import { isUnread } from './unread.ts'
 import { namings } from './ways-of-naming.ts'
 
 export { type KnownPeople, NOBODY } from './identity.ts'
 
 /** What may name an author, most revealing first. */
 export const KINDS = [
+	'unread',
 	'name',
 	'margin',
 	'email',
@@ -55,7 +57,8 @@ const SAYS_ITSELF_WHO: ReadonlySet<AnonymityKind> = new Set(['property', 'commen
 /** What stands in a file that no copy leaves out, as findings: each as severe as the journal's rules `identity` and `traces` say. */
 export function reportNames(found: readonly AnonymityFinding[], { add }: Findings): void {
 	for (const { kind, what, canBeStripped, places } of found)
-		if (!canBeStripped) add(SAYS_WHO.has(kind) ? 'identity' : 'traces', 'named', { what }, places)
+		if (kind === 'unread') add('traces', 'unread', {}, places)
+		else if (!canBeStripped) add(SAYS_WHO.has(kind) ? 'identity' : 'traces', 'named', { what }, places)
 }
 
 /** One thing that may tell a reviewer who wrote the manuscript. */
@@ -104,7 +107,10 @@ export function checkAnonymity(
 		person: SAYS_ITSELF_WHO.has(finding.kind) ? named(finding.what) : owner(finding.what),
 		...finding,
 	}))
-	const found = [...findInText(manuscript, anatomy, people, owner), ...inside]
+	const unread: AnonymityFinding[] = isUnread(manuscript)
+		? [{ ...strippable('unread', ''), person: null, canBeStripped: false }]
+		: []
+	const found = [...unread, ...findInText(manuscript, anatomy, people, owner), ...inside]
 	return {
 		sought: people.names,
 		found: found.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)),

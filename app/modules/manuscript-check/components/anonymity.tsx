@@ -145,6 +145,7 @@ function Words({ tasks }: { tasks: readonly AnonymityTask[] }) {
 function Said({ task: { kind, what, place } }: { task: AnonymityTask }) {
 	const { t } = useTranslation('check')
 	if (place) return <Excerpt place={place} />
+	if (kind === 'unread') return t('anonymity.unread')
 	if (kind === 'property') return <Property what={what} />
 	if (kind === 'leftOut' && isWorded(what)) return t(`anonymity.leftOut.${what}`)
 	return <q dir="auto">{what}</q>

@@ -2,8 +2,25 @@ import { formatDate } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Notice as WorkNotice, WorkReading, WorkRecord } from '#app/modules/work/index.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
 import { TextIn } from '#app/ui/text.tsx'
+
+/** Over the title, so that the first screen of a phone says it: that nobody may rely on the text, with the way to its notice. */
+export function GravestFirst({
+	record,
+	notices,
+}: { record: Pick<WorkRecord, 'withdrawn'> } & Pick<WorkReading, 'notices'>) {
+	const { t } = useTranslation('article')
+	const isRetracted = notices.some(({ kind, direction }) => kind === 'retracts' && direction === 'by')
+	if (!record.withdrawn && !isRetracted) return null
+	return (
+		<p>
+			<Badge tone="alert">{t(record.withdrawn ? 'notice.first.withdrawn' : 'notice.first.retracted')}</Badge>{' '}
+			<a href="#avis">{t('notice.first.read')}</a>
+		</p>
+	)
+}
 
 /** Banners that a reader must see before the text: withdrawn, retracted, corrected, doubted, renewed, translated, or of another time. */
 export function ReaderNotices({
@@ -16,7 +33,7 @@ export function ReaderNotices({
 	const isHeritage = record.review === 'heritage' && !record.withdrawn
 	if (!record.withdrawn && !isHeritage && notices.length === 0) return null
 	return (
-		<section className="notice-list" aria-label={t('notice.label')}>
+		<section className="notice-list" id="avis" aria-label={t('notice.label')}>
 			{record.withdrawn ? (
 				<Notice tone="severe" as="div">
 					<p>

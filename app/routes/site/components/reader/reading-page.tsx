@@ -6,7 +6,7 @@ import { ReaderAbstracts } from './abstracts.tsx'
 import { Contributors } from './contributors.tsx'
 import { ReaderFacts } from './facts.tsx'
 import { LaterHead } from './later-head.tsx'
-import { ReaderNotices } from './notices.tsx'
+import { GravestFirst, ReaderNotices } from './notices.tsx'
 import { OutlineColumn, OutlineDisclosure, useOutlineLinks } from './outline.tsx'
 import { PartEnd, PartStart } from './part-navigation.tsx'
 import { PrintedSource } from './printed-source.tsx'
@@ -69,6 +69,7 @@ export function ReadingPage({
 						<div>
 							{discipline ? <DisciplineLink discipline={discipline} /> : null}
 							{kicker}
+							<GravestFirst record={record} notices={reading.notices} />
 							<ReaderTitle record={record} />
 							<Contributors contributors={record.contributors} institutions={work.institutions} />
 							<ReaderFacts record={record} wordCount={text?.wordCount ?? null} hasText={hasText} />

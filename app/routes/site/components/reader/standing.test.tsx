@@ -8,7 +8,7 @@ import { englishArticle } from '#app/modules/work/testing/records.ts'
 import { BookFacts } from '../book/facts.tsx'
 import { ReaderAbstracts } from './abstracts.tsx'
 import { ReaderFacts } from './facts.tsx'
-import { ReaderNotices } from './notices.tsx'
+import { GravestFirst, ReaderNotices } from './notices.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 import { ReaderRights } from './rights.tsx'
 import { ReaderText } from './text.tsx'
@@ -24,6 +24,38 @@ test('the abstract stands before keywords alone, in whatever language the page i
 	}
 	const page = shown(<ReaderAbstracts record={record} />, 'en')
 	expect(page.indexOf('Résumé entier')).toBeLessThan(page.indexOf('well'))
+})
+
+describe('over its title', () => {
+	const retraction = {
+		kind: 'retracts',
+		direction: 'by',
+		on: '2026-11-27',
+		note: {},
+		work: { path: '/articles/avis', title: { fr: 'Avis' }, language: 'fr' },
+	} as Partial<WorkOnPage['reading']['notices'][number]> as WorkOnPage['reading']['notices'][number]
+	const first = (notices: WorkOnPage['reading']['notices'], language: Language = 'fr') =>
+		shown(<GravestFirst record={englishArticle} notices={notices} />, language)
+
+	test.for([
+		['fr', 'Texte rétracté'],
+		['en', 'Retracted text'],
+		['es', 'Texto retractado'],
+		['ar', 'نص مسحوب علميًا'],
+	] as const)('a retracted text says so in %s, and leads to its notice', ([language, said]) => {
+		expect(first([retraction], language)).toContain(said)
+		expect(first([retraction], language)).toContain('href="#avis"')
+		const notices = shown(
+			<ReaderNotices record={englishArticle} notices={[retraction]} withdrawal={null} />,
+			language,
+		)
+		expect(notices).toContain('id="avis"')
+	})
+
+	test('a text that retracts another, or of which nothing is wrong, says nothing', () => {
+		expect(first([{ ...retraction, direction: 'of' }])).toBe('')
+		expect(first([])).toBe('')
+	})
 })
 
 describe('a text of another time', () => {
