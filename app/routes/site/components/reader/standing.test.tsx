@@ -32,7 +32,7 @@ describe('over its title', () => {
 		direction: 'by',
 		on: '2026-11-27',
 		note: {},
-		work: { path: '/articles/avis', title: { fr: 'Avis' }, language: 'fr' },
+		work: { path: '/articles/avis', title: { fr: 'Avis' }, language: 'fr', doi: null },
 	} as Partial<WorkOnPage['reading']['notices'][number]> as WorkOnPage['reading']['notices'][number]
 	const first = (notices: WorkOnPage['reading']['notices'], language: Language = 'fr') =>
 		shown(<GravestFirst record={englishArticle} notices={notices} />, language)
