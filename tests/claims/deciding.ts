@@ -50,10 +50,7 @@ export const DECIDING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 			DECISIONS,
 			'sends the letter as it was left, with the reports that are shared, and thanks who reported',
 		),
-		'letters.attached': tested(
-			DECISIONS,
-			'brings files from which is taken who wrote them, and refuses one that names a reviewer',
-		),
+		'letters.attached': tested(DECISIONS, 'brings files from which is taken who wrote them'),
 		'recommendationMail.text': RECOMMENDED,
 		'givenMail.*': GIVEN,
 		'empty.*': 'data',
@@ -115,9 +112,10 @@ export const DECIDING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'decide.missing_one': tested(DECISIONS, 'warns that reports are missing until the editor confirms'),
 		'decide.missing_many': tested(DECISIONS, 'warns that reports are missing until the editor confirms'),
 		'decide.missing_other': tested(DECISIONS, 'warns that reports are missing until the editor confirms'),
-		'decide.attachHelp': tested(
-			DECISIONS,
-			'brings files from which is taken who wrote them, and refuses one that names a reviewer',
+		'decide.attachHelp': tested(DECISIONS, 'brings files from which is taken who wrote them'),
+		'decide.attachAgain': tested(
+			'app/routes/desk/components/decision-preview.test.tsx',
+			'the preview asks for files again that were refused with it',
 		),
 		'metadata.*': 'label',
 		'metadata.errors.*': 'label',

@@ -31,7 +31,9 @@ const REFUSED: Record<string, [ask: Ask, error: string]> = {
 	'a decision that is not possible from here': [decide('sendToProduction'), 'notPossible'],
 	'a round with a report that is cancelled': [decide('cancelRound'), 'reportCameIn'],
 	'a file that is none': [
-		decide('accept', { files: [new TextEncoder().encode('<script>')] } as object),
+		decide('accept', {
+			files: [{ bytes: new TextEncoder().encode('<script>'), fileName: 'script.docx' }],
+		} as object),
 		'wrongType',
 	],
 	'a recommendation by who decides': [

@@ -25,7 +25,7 @@ import { previewDecision } from './queries/decision-page.server.ts'
 import { composeLetter } from './queries/letter.server.ts'
 import { offeredDecisions } from './queries/offered-decisions.server.ts'
 import { toldByWithdrawal } from './queries/told-by-withdrawal.server.ts'
-import { confirmedForm, decisionForm, stateOf } from './testing.ts'
+import { confirmedForm, decisionForm, stateOf, storeManuscriptAtDesk, storeReport } from './testing.ts'
 
 test('asks before an annotated file whose words name its reviewer goes to authors with the decision, and says which', async ({
 	ctx,
@@ -46,12 +46,50 @@ test('asks before an annotated file whose words name its reviewer goes to author
 	expect(file).toMatchObject({ namesWriter: true })
 	const seen = await previewDecision(ctx, review.editor, place, form)
 	expect(seen.ok && seen.preview.named).toMatchObject([{ where: 'file', letter: 'A', what: file?.name }])
-	expect(await recordDecision(ctx, review.editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
+	expect(await recordDecision(ctx, review.editor, form)).toMatchObject({ ok: false, error: 'namesSomebody' })
 	expect(
 		await recordDecision(ctx, review.editor, await confirmedForm(ctx, review.editor, form)),
 	).toMatchObject({
 		ok: true,
 	})
+})
+
+test('asks before a file that an editor adds to a decision leaves where its words call a reviewer as a letter would, and is confirmed by its bytes', async ({
+	ctx,
+}) => {
+	const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+	await storeReport(ctx, submission, { letter: 'A', name: 'Luc Essomba' })
+	const attached = async (introduction: string, changes: object = {}) => ({
+		bytes: await docxOf({ introduction, ...changes }),
+		fileName: 'remarques.docx',
+	})
+	const form = decisionForm(submission.id, 'accept', 2)
+	const asked = async (file: Awaited<ReturnType<typeof attached>>, confirmed = '') => {
+		const answer = await recordDecision(ctx, editor, { ...form, confirmed, files: [file] })
+		return 'attached' in answer ? answer.attached : []
+	}
+	const calling = await attached('M. Essomba a demandé la section 3.')
+	const told = await asked(calling)
+	expect(told).toMatchObject([{ where: 'attached', file: 'remarques.docx', what: 'Luc Essomba' }])
+	expect(await asked(await attached('Lu par Luc Essomba.'))).toMatchObject([{ what: 'Luc Essomba' }])
+	expect(await asked(await attached('La section 3.', { header: 'Mme Essomba' }))).toContainEqual(
+		expect.objectContaining({ what: 'Luc Essomba' }),
+	)
+	const confirmed = confirming(told.map(({ key }) => key))
+	expect(
+		await asked(await attached('M. Essomba demande la section 4.'), confirmed),
+		'another file',
+	).toHaveLength(1)
+	expect(await recordDecision(ctx, editor, { ...form, confirmed, files: [calling] })).toMatchObject({
+		ok: true,
+	})
+	const { detail } = await ctx.db
+		.selectFrom('submission_event')
+		.select('detail')
+		.where('submission_id', '=', submission.id)
+		.where('action', '=', 'accept')
+		.executeTakeFirstOrThrow()
+	expect(detail).toMatchObject({ namesConfirmed: 1 })
 })
 
 test('a file without a name in its words goes unasked', async ({ ctx }) => {
@@ -104,7 +142,7 @@ test('a file that names its reviewer is withheld from authors however its round 
 	const submissionId = again.submission.id
 	const { transition_number } = await stateOf(ctx, submissionId)
 	const form = { ...decisionForm(submissionId, 'openNewRound', transition_number), withoutLetter: true }
-	expect(await recordDecision(ctx, again.editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
+	expect(await recordDecision(ctx, again.editor, form)).toMatchObject({ ok: false, error: 'namesSomebody' })
 	expect(await recordDecision(ctx, again.editor, await confirmedForm(ctx, again.editor, form))).toMatchObject(
 		{
 			ok: true,
@@ -130,7 +168,7 @@ test('the comments of a report that name its reviewer are asked about where a ne
 		...decisionForm(review.submission.id, 'openNewRound', transition_number),
 		withoutLetter: true,
 	}
-	expect(await recordDecision(ctx, review.editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
+	expect(await recordDecision(ctx, review.editor, form)).toMatchObject({ ok: false, error: 'namesSomebody' })
 })
 
 test('a file or words that come in between preview and sending are asked about, whatever was confirmed', async ({
@@ -152,7 +190,7 @@ test('a file or words that come in between preview and sending are asked about, 
 	const { transition_number } = await stateOf(ctx, submissionId)
 	const form = decisionForm(submissionId, 'requestMinorRevisions', transition_number)
 	const first = await confirmedForm(ctx, review.editor, form)
-	const refused = { ok: false, error: 'namesSomebody' }
+	const refused = { ok: false, error: 'namesSomebody', attached: [] }
 
 	await addAttachment(ctx, reviewer, { assignmentId: id, bytes: await named() })
 	expect(await recordDecision(ctx, review.editor, first)).toEqual(refused)

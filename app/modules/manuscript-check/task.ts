@@ -17,6 +17,8 @@ import {
 import { dissect } from './anatomy/anatomy.ts'
 import type { FileSearched, KnownPeople } from './anonymity/anonymity.ts'
 import { tellerOf } from './anonymity/identity.ts'
+import { peopleNamedIn, type Unnamed } from './anonymity/named-in.ts'
+import { passagesOf } from './anonymity/passage.ts'
 import { peopleSought } from './anonymity/people-sought.ts'
 import { type CheckReport, checkManuscript } from './check.ts'
 import type { AuthorRules } from './rules/rules.ts'
@@ -26,9 +28,15 @@ export type CheckTask = { bytes: Uint8Array; fileName: string; people: KnownPeop
 	| { action: 'check' }
 	/**
 	 * With `remarksBy` remarks and tracked changes are kept, under this name; with `isChecked` the file itself is checked as well. `masks` are put on
-	 * in the copy of a Word file.
+	 * in the copy of a Word file. With `letter` the words of the copy are also read as those of a letter are.
 	 */
-	| { action: 'anonymise'; remarksBy?: string; isChecked?: boolean; masks?: readonly Mask[] | undefined }
+	| {
+			action: 'anonymise'
+			remarksBy?: string
+			isChecked?: boolean
+			masks?: readonly Mask[] | undefined
+			letter?: Unnamed | undefined
+	  }
 )
 
 /** A Word file, or an OpenDocument text, into which remarks are to be put as comments. */
@@ -38,8 +46,8 @@ export type MarkAnswer = { ok: true; marked: Uint8Array } | { ok: false; refused
 
 export type CheckAnswer =
 	| { ok: true; report: CheckReport }
-	/** `original` is the report of the file itself, where that was asked for. */
-	| { ok: true; report: CheckReport; copy: Uint8Array; original: CheckReport | null }
+	/** `original` is the report of the file itself, where that was asked for; `named`: whom the copy names, read as a letter. */
+	| { ok: true; report: CheckReport; copy: Uint8Array; original: CheckReport | null; named: string[] }
 	| { ok: false; refused: RefusalCode }
 
 /** Reads the file and does what is asked; the copy's own report says what is left in it. Errors of reading are refusals, never thrown. */
@@ -52,24 +60,34 @@ export async function performTask(sent: CheckTask): Promise<CheckAnswer> {
 		const original = task.isChecked ? await reportOn(task, format, read, opened.found) : null
 		const people = peopleSought(task.people, read, dissect(read))
 		const stripped = await copyOf(task, format, read, people)
-		const reported = async ({ bytes, leftOut }: StrippedFile) =>
-			reportOn({ ...task, people, bytes }, format, await readAs(format, bytes), {
-				leftOut,
-				isCopy: true,
-				fileName: '',
-			})
-		const report = await reported(stripped)
+		const reported = async ({ bytes, leftOut }: StrippedFile) => {
+			const copy = await readAs(format, bytes)
+			const found = { leftOut, isCopy: true, fileName: '' }
+			return {
+				report: await reportOn({ ...task, people, bytes }, format, copy, found),
+				named: task.letter ? namedByLetter(copy, task.letter) : [],
+			}
+		}
+		const { report, named } = await reported(stripped)
 		if (format !== 'docx' || !task.masks || task.masks.length === 0)
-			return { ok: true, report, copy: stripped.bytes, original }
+			return { ok: true, report, named, copy: stripped.bytes, original }
 		const unmasked = report.anonymity
 		const { masks } = task
 		const masked = await stripDocx(maskDocx(stripped.bytes, masks).bytes, { tells: tellerOf(people) })
 		const made = { bytes: masked.bytes, leftOut: [...stripped.leftOut, ...masked.leftOut] }
-		const left = { ...(await reported(made)), masking: { unmasked, masks: [...masks] } }
-		return { ok: true, report: left, copy: made.bytes, original }
+		const left = await reported(made)
+		const masking = { unmasked, masks: [...masks] }
+		return { ...left, ok: true, report: { ...left.report, masking }, copy: made.bytes, original }
 	} catch (error) {
 		return { ok: false, refused: error instanceof Refused ? error.code : 'damaged' }
 	}
+}
+
+/** Whom a file names, in its text, beside it and in its remarks, read as a letter. */
+function namedByLetter(read: Manuscript, { people, known, said }: Unnamed): string[] {
+	const remarks = read.hidden.comments.map(({ text }) => text)
+	const words = [...passagesOf(read, dissect(read)).map(({ text }) => text), ...remarks].join('\n')
+	return peopleNamedIn(words, people, known, said)
 }
 
 /** The file itself with remarks as comments; an OpenDocument text as the Word document that says the same. Refuses what is neither. */

@@ -27,7 +27,12 @@ export { findPlace, findPlaces, type PlacedSubmission } from './queries/find-pla
 export { type Draft, getDraft, listContributors } from './queries/get-draft.server.ts'
 export { loggedTyped, type NamedTyped, namedTyped, unconfirmedTyped } from './queries/named-typed.server.ts'
 export { listOpenCallsOf, listOpenPlaces } from './queries/open-places.server.ts'
-export { namedToAuthors, namedToReviewer, reviewersOf } from './queries/people-named.server.ts'
+export {
+	namedToAuthors,
+	namedToReviewer,
+	reviewersOf,
+	unnamedToAuthors,
+} from './queries/people-named.server.ts'
 export { isWithEditor } from './queries/present-editors.server.ts'
 export { submissionToday } from './queries/submission-today.server.ts'
 export { getWorkflowSettings } from './queries/workflow-settings.server.ts'

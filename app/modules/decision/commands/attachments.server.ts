@@ -1,12 +1,18 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { namesOneOf } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { namedOf } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { runCheck } from '#app/modules/manuscript-check/index.server.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type LockedSubmission, recordEvent, reviewersOf } from '#app/modules/submission/index.server.ts'
+import {
+	type LockedSubmission,
+	recordEvent,
+	reviewersOf,
+	unnamedToAuthors,
+} from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { putReferenced } from '#app/platform/storage/stored-objects.server.ts'
+import { type Disclosure, disclosuresOfFile } from '../queries/disclosures.server.ts'
 import { MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '../schema.ts'
 
 const TYPES = {
@@ -17,33 +23,38 @@ const TYPES = {
 /** A file ready to go with a decision: nothing in its properties says who wrote it. */
 export type StrippedAttachment = { bytes: Uint8Array; mediaType: string }
 
+type SentFile = { bytes: Uint8Array; fileName: string }
+
 /**
  * Looks at the files that an editor adds to a decision and takes out what says who wrote them: an annotated copy may come from a
- * reviewer. Remarks stay, under the name of the editors. Refuses a file whose text names a reviewer of the manuscript. Writes nothing.
+ * reviewer. Remarks stay, under the name of the editors. `named`: where their words name a reviewer of the manuscript, read as a file and as a letter. Writes nothing.
  */
-export async function stripAttachments(ctx: Ctx, submissionId: string, files: readonly Uint8Array[]) {
-	if (files.length === 0) return { ok: true, files: [] } as const
+export async function stripAttachments(ctx: Ctx, submissionId: string, files: readonly SentFile[]) {
+	if (files.length === 0) return { ok: true, files: [], named: [] } as const
 	if (files.length > MOST_ATTACHMENTS) return refused('tooManyFiles')
-	const bytes = files.reduce((sum, file) => sum + file.length, 0)
-	if (bytes > MOST_ATTACHED_BYTES) return refused('tooLarge')
+	const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+	if (size > MOST_ATTACHED_BYTES) return refused('tooLarge')
 	const people = await reviewersOf(ctx, submissionId)
+	const letter = await unnamedToAuthors(ctx, submissionId)
 	const stripped: StrippedAttachment[] = []
-	for (const file of files) {
+	const named: Disclosure[] = []
+	for (const { bytes, fileName } of files) {
 		const made = await runCheck({
 			action: 'anonymise',
-			bytes: file,
+			bytes,
 			fileName: '',
 			people,
 			rules: DEFAULT_RULES,
 			remarksBy: 'Mbongi',
+			letter,
 		})
 		if (!made.ok) return refused(made.refused)
 		if (!('copy' in made)) throw new Error('the copy is missing')
 		const { copy, report } = made
-		if (namesOneOf(report, people)) return refused('namesReviewer')
+		named.push(...disclosuresOfFile({ bytes, fileName }, [...namedOf(report, people), ...made.named]))
 		stripped.push({ bytes: copy, mediaType: TYPES[report.format] })
 	}
-	return { ok: true, files: stripped } as const
+	return { ok: true, files: stripped, named } as const
 }
 
 const refused = <E extends string>(error: E) => ({ ok: false, error }) as const

@@ -25,6 +25,7 @@ import { confirming, notConfirmed, type SubmissionState } from '#app/modules/sub
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { sentFile } from '#app/platform/typed-fields.ts'
 import { decisionMail } from '../mails/decision-mails.ts'
 import { type DecisionKind, type DecisionRule, decisionRule } from '../model.ts'
 import { isPossible, rightTo } from '../policy.ts'
@@ -50,7 +51,7 @@ import { onDesk } from './on-desk.server.ts'
 export const recordDecision = command({
 	...onDesk,
 	input: decisionForm.extend({
-		files: z.array(z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array)).default([]),
+		files: z.array(sentFile).default([]),
 	}),
 	async prepare(ctx, { actor, input: { kind, files }, place: { place } }) {
 		const mayDecide = rightTo(actor, place, decisionRule(kind)) === 'decide' && isPossible(place, kind)
@@ -69,13 +70,17 @@ export const recordDecision = command({
 		if (dueOn && dueOn <= (await journalToday(ctx, place.journalId)))
 			return { ok: false, error: 'dayInvalid' }
 
-		const named = await disclosuresIn(
-			ctx,
-			submission.id,
-			textsOf(rule, { ...input, ...written, reviewersLetter: written.toReviewers }, composed),
-		)
+		const attached = notifiesAuthors(rule, input) ? prepared.named : []
+		const named = [
+			...(await disclosuresIn(
+				ctx,
+				submission.id,
+				textsOf(rule, { ...input, ...written, reviewersLetter: written.toReviewers }, composed),
+			)),
+			...attached,
+		]
 		const keys = named.map(({ key }) => key)
-		if (notConfirmed(keys, input.confirmed).length > 0) return { ok: false, error: 'namesSomebody' }
+		if (notConfirmed(keys, input.confirmed).length > 0) return { ok: false, error: 'namesSomebody', attached }
 
 		const reported = rule.thanksReviewers && !input.withoutThanks ? await reportsIn(ctx, submission.id) : []
 		const round = await moveRound(ctx, actor, rule, submission.id)
@@ -127,7 +132,7 @@ export const recordDecision = command({
 			})
 		}
 		if (notifiesAuthor) {
-			const attached = await keepAttachments(ctx, actor, submission, {
+			const links = await keepAttachments(ctx, actor, submission, {
 				roundId: round.id,
 				files: prepared.files,
 			})
@@ -142,7 +147,7 @@ export const recordDecision = command({
 						letter: written.letter,
 						reason: toldReason,
 						reports: composed.enclosed,
-						attached,
+						attached: links,
 						url: `${ctx.env.PUBLIC_URL}${pathTo('author.submission', { id: submission.id })}`,
 					}),
 				})

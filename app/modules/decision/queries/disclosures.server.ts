@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { RuleId } from '#app/modules/manuscript-check/rules/index.ts'
 import { copyReports } from '#app/modules/submission/files/index.server.ts'
 import {
@@ -12,10 +13,19 @@ import { versionOf } from '#app/platform/version-of.server.ts'
 /**
  * Something by which a decision would tell one side who the other is, or might: a `trace` is a phrase of self-citation, an acknowledgement, a work of one's
  * own, `typed` and `typedTrace` stand in what is typed beside the manuscript, a `report` is the comments of one, a `file` an annotated one whose words name
- * its reviewer.
+ * its reviewer, `attached` one that the editor adds.
  */
 export type Disclosure = {
-	where: 'manuscript' | 'trace' | 'typed' | 'typedTrace' | 'letter' | 'reviewersLetter' | 'report' | 'file'
+	where:
+		| 'manuscript'
+		| 'trace'
+		| 'typed'
+		| 'typedTrace'
+		| 'letter'
+		| 'reviewersLetter'
+		| 'report'
+		| 'file'
+		| 'attached'
 	/** The letter of the report that it stands in or goes with; null where it is of none. */
 	letter: string | null
 	/** The name of the file whose copy it stands in, where that is not the manuscript. */
@@ -84,6 +94,15 @@ export async function disclosuresOfReports(
 		for (const { id, name } of namingFiles) told.push(disclosure('file', name, { letter, of: id }))
 	}
 	return told
+}
+
+/** Whom a file names that an editor adds to a decision; it is confirmed by its bytes. */
+export function disclosuresOfFile(
+	{ bytes, fileName }: { bytes: Uint8Array; fileName: string },
+	named: readonly string[],
+): Disclosure[] {
+	const of = createHash('sha256').update(bytes).digest('base64url')
+	return [...new Set(named)].map((what) => disclosure('attached', what, { file: fileName, of }))
 }
 
 function disclosure(

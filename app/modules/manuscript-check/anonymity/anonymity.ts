@@ -152,20 +152,26 @@ function strippable(kind: AnonymityKind, what: string, count = 1): AnonymityFind
 	return { kind, what, count, canBeStripped: true, places: [] }
 }
 
-/** True when a file still names one of these people, whoever else it names. */
-export function namesOneOf(
+/** What a file still says of these people, whomever else it names. */
+export function namedOf(
 	{ anonymity }: { anonymity: readonly AnonymityFinding[] },
 	people: KnownPeople,
-): boolean {
+): string[] {
 	const tells = tellerOf(people)
-	return anonymity.some(
-		({ kind, what, canBeStripped }) =>
-			!canBeStripped &&
-			(kind === 'name' || kind === 'family'
-				? people.names.includes(what)
-				: SAYS_WHO.has(kind) && tells(what)),
-	)
+	return anonymity
+		.filter(
+			({ kind, what, canBeStripped }) =>
+				!canBeStripped &&
+				(kind === 'name' || kind === 'family'
+					? people.names.includes(what)
+					: SAYS_WHO.has(kind) && tells(what)),
+		)
+		.map(({ what }) => what)
 }
+
+/** True when a file still names one of these people, whoever else it names. */
+export const namesOneOf = (report: { anonymity: readonly AnonymityFinding[] }, people: KnownPeople) =>
+	namedOf(report, people).length > 0
 
 /** True when a file lists a work of one of these people by name. */
 export function listsWorkOf(

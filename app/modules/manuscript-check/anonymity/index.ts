@@ -1,6 +1,6 @@
-export { type AnonymityFinding, type KnownPeople, listsWorkOf, namesOneOf } from './anonymity.ts'
+export { type AnonymityFinding, type KnownPeople, listsWorkOf, namedOf, namesOneOf } from './anonymity.ts'
 export { NOBODY } from './identity.ts'
 export { institutionSpans } from './institutions-named.ts'
-export { type PieceOfLetter, passagesNaming, peopleNamedIn } from './named-in.ts'
+export { type PieceOfLetter, passagesNaming, peopleNamedIn, type Unnamed } from './named-in.ts'
 export { chosenMasks, keyOfMask, maskInput, placesLeft } from './tasks.ts'
 export { checkTyped, type TypedReport, type TypedText } from './typed.ts'

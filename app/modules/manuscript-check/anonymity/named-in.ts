@@ -11,6 +11,15 @@ const MARKED = [WAYS.family, WAYS.given, WAYS.firstTwo, WAYS.initials, WAYS.othe
 /** An at sign as it is written for people. */
 const MASKED_AT = /\s*[([]\s*(?:at|a|arobase|arroba|@)\s*[)\]]\s*/g
 
+/** Whom words must not name for those who read them. */
+export type Unnamed = {
+	people: KnownPeople
+	/** Whom its readers know, whose names are not taken for those of others of the same family. */
+	known: readonly string[]
+	/** Titles, within which no institution is sought. */
+	said: readonly string[]
+}
+
 /**
  * Whom a text that somebody reads names: people by their names, by their families or given names alone (`Mme Diarra`), by initials as a sign, in the letters of
  * another script, by addresses, also by what these begin with, iDs and institutions. `known`: whom its readers know, whose names are not taken for those of others of the

@@ -182,6 +182,10 @@ describe('an answer to a mail', () => {
 		const held = answer({ from: chief.email, to: asked.replyTo, text: 'Et ceci.', files: naming })
 		expect(await receiveMail(ctx, { bytes: held })).toBe('taken')
 		expect((await listEditorDiscussions(ctx, id, chief))[0]?.messages.at(-1)).toMatchObject({ heldFor: [] })
+		const calling = [{ name: 'lecture.docx', bytes: word('Mme Réviseure demande la section 3.') }]
+		const heldToo = answer({ from: chief.email, to: asked.replyTo, text: 'Et cela.', files: calling })
+		expect(await receiveMail(ctx, { bytes: heldToo })).toBe('taken')
+		expect((await listEditorDiscussions(ctx, id, chief))[0]?.messages.at(-1)).toMatchObject({ heldFor: [] })
 		expect((await listAuthorDiscussions(ctx, id))[0]?.messages).toHaveLength(2)
 	})
 

@@ -1,4 +1,3 @@
-import type { KnownPeople } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { NOBODY } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -9,8 +8,7 @@ import { cleanFileName } from '../files/file-name.ts'
 import { judgeFile } from '../files/judge-file.server.ts'
 import { type FileRefusal, MOST_FILE_BYTES } from '../files/model.ts'
 import { findPlace } from '../queries/find-place.server.ts'
-import { reviewersOf } from '../queries/people-named.server.ts'
-import type { Side, Sides } from './sides.server.ts'
+import { type Side, type Sides, unnamedIn } from './sides.server.ts'
 
 type SentFile = { fileName: string; bytes: Uint8Array }
 /** A file as it is kept with a message. */
@@ -35,7 +33,12 @@ export async function judgeFiles(
 	const judged: JudgedFiles = { kept: [], refused: [], isToBeSeen: false }
 	if (files.length === 0) return judged
 	const isMasked = side === 'editor' && thread.between !== 'editors'
-	const basis = { ...(await checkBasis(ctx, thread.submissionId)), people: await hiddenPeople(ctx, thread) }
+	const letter = await unnamedIn(ctx, thread)
+	const basis = {
+		...(await checkBasis(ctx, thread.submissionId)),
+		people: letter?.people ?? NOBODY,
+		letter: letter ?? undefined,
+	}
 	for (const { bytes, fileName: typed } of files) {
 		const fileName = cleanFileName(typed)
 		if (bytes.length === 0 || bytes.length > MOST_FILE_BYTES.supplement) {
@@ -49,31 +52,13 @@ export async function judgeFiles(
 		else if (isMasked && answer.copy) {
 			const { copy } = answer
 			judged.kept.push({ fileName, bytes: copy.bytes, mediaType: copy.mediaType })
-			judged.isToBeSeen ||= (copy.report?.anonymity.length ?? 0) > 0
+			judged.isToBeSeen ||= (copy.report?.anonymity.length ?? 0) > 0 || (copy.named ?? []).length > 0
 		} else {
 			judged.kept.push({ fileName, bytes, mediaType: answer.mediaType })
 			judged.isToBeSeen ||= isMasked
 		}
 	}
 	return judged
-}
-
-/** Whom those who read an editor's words must not know. */
-async function hiddenPeople(ctx: Ctx, { submissionId, between, assignmentId }: Sides): Promise<KnownPeople> {
-	if (between === 'author-editors') return reviewersOf(ctx, submissionId)
-	if (!assignmentId) return NOBODY
-	const reader = await ctx.db
-		.selectFrom('review_assignment')
-		.select(['name', 'email'])
-		.where('id', '=', assignmentId)
-		.executeTakeFirstOrThrow()
-	const { people: authors } = await checkBasis(ctx, submissionId)
-	const others = await reviewersOf(ctx, submissionId, reader)
-	return {
-		...authors,
-		names: [...authors.names, ...others.names],
-		emails: [...authors.emails, ...others.emails],
-	}
 }
 
 /** Keeps files with their message, in its transaction. */

@@ -1,10 +1,11 @@
+import type { Unnamed } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { DiscussionBetween } from '#app/platform/db/workflow-tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
 import { findPlace } from '../queries/find-place.server.ts'
-import { namedToAuthors, namedToReviewer } from '../queries/people-named.server.ts'
+import { namedBy, unnamedToAuthors, unnamedToReviewer } from '../queries/people-named.server.ts'
 
 /** Who writes with whom: a reviewer with the editors is one of an assignment. */
 export type Sides = { submissionId: string; between: DiscussionBetween; assignmentId: string | null }
@@ -79,13 +80,22 @@ async function reviewerOf(
 }
 
 /** Whom an editor's words in a discussion name that those who read it must not know. Editors among themselves know everybody. */
-export async function namedIn(ctx: Ctx, { submissionId, between, assignmentId }: Sides, words: string) {
-	if (between === 'author-editors') return namedToAuthors(ctx, submissionId, words)
-	if (!assignmentId) return []
+export async function namedIn(ctx: Ctx, thread: Sides, words: string): Promise<string[]> {
+	const unnamed = await unnamedIn(ctx, thread)
+	return unnamed ? namedBy(words, unnamed) : []
+}
+
+/** Whom nothing that an editor writes or sends in a discussion may name; null: they may name everybody. */
+export async function unnamedIn(
+	ctx: Ctx,
+	{ submissionId, between, assignmentId }: Sides,
+): Promise<Unnamed | null> {
+	if (between === 'author-editors') return unnamedToAuthors(ctx, submissionId)
+	if (!assignmentId) return null
 	const reader = await ctx.db
 		.selectFrom('review_assignment')
 		.select(['name', 'email'])
 		.where('id', '=', assignmentId)
 		.executeTakeFirstOrThrow()
-	return namedToReviewer(ctx, submissionId, words, reader)
+	return unnamedToReviewer(ctx, submissionId, reader)
 }

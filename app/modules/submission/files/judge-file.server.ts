@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { Unnamed } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { runCheck } from '#app/modules/manuscript-check/index.server.ts'
 import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import type { Mask } from '#app/modules/manuscript-file/edit/index.ts'
@@ -20,19 +21,20 @@ const TYPES = {
 /** The check's own limits: a file that only exceeds these is kept where no report is needed, without a copy for reviewers. */
 const NOT_READ = new Set<FileRefusal>(['tooManyPages', 'tooSlow', 'tooLarge', 'wrongType'])
 
-export type Copy = { bytes: Uint8Array; mediaType: string; report: CheckReport | null }
+/** `named`: whom the words of a copy name, where they were read as those of a letter are. */
+export type Copy = { bytes: Uint8Array; mediaType: string; report: CheckReport | null; named?: string[] }
 
 /** What is known of a file once it was looked at. `report` is a manuscript's; `copy` what reviewers may get, null: nothing. */
 export type JudgedFile = { mediaType: string; report: CheckReport | null; copy: Copy | null }
 
 /**
  * Looks at a stored object: what it is by its content, whether it may be kept as what it is sent for, and what reviewers may get of it.
- * Manuscripts are checked, and the anonymised copy is checked again. Nothing is written.
+ * Manuscripts are checked, and the anonymised copy is checked again. With `letter` the words of a text are also read as those of a letter are. Nothing is written.
  */
 export async function judgeFile(
 	ctx: Ctx,
 	file: { kind: AuthorKind; key: string; bytes: number; fileName: string },
-	basis: CheckBasis,
+	basis: CheckBasis & { letter?: Unnamed | undefined },
 ): Promise<({ ok: true } & JudgedFile) | { ok: false; error: FileRefusal }> {
 	if (file.kind === 'manuscript' || file.kind === 'response') return judgeText(ctx, file, basis)
 	return file.kind === 'figure' ? judgeFigure(ctx, file) : judgeData(ctx, file, basis)
@@ -84,7 +86,7 @@ async function judgeFigure(ctx: Ctx, { key }: { key: string }): ReturnType<typeo
 async function judgeData(
 	ctx: Ctx,
 	{ key, bytes: size, fileName }: { key: string; bytes: number; fileName: string },
-	{ rules, people }: CheckBasis,
+	{ rules, people, letter }: Parameters<typeof judgeFile>[2],
 ): ReturnType<typeof judgeFile> {
 	const part = (start: number, end: number) => read(ctx, key, { start, end })
 	const sniffed = sniffData(await part(0, Math.min(size, HEAD_BYTES) - 1), fileName)
@@ -98,12 +100,17 @@ async function judgeData(
 	const { mediaType, extension } = sniffed
 	if (Object.values<string>(TYPES).includes(mediaType)) {
 		const made = await runCheck(async () => {
-			return { action: 'anonymise', bytes: await read(ctx, key), fileName, people, rules }
+			return { action: 'anonymise', bytes: await read(ctx, key), fileName, people, rules, letter }
 		})
 		if (!made.ok && !NOT_READ.has(made.refused)) return { ok: false, error: made.refused }
 		const copy =
 			made.ok && 'copy' in made
-				? { bytes: made.copy, mediaType: TYPES[made.report.format], report: made.report }
+				? {
+						bytes: made.copy,
+						mediaType: TYPES[made.report.format],
+						report: made.report,
+						named: made.named,
+					}
 				: null
 		return { ok: true, mediaType, report: null, copy }
 	}

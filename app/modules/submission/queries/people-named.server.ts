@@ -2,6 +2,7 @@ import {
 	institutionSpans,
 	type KnownPeople,
 	peopleNamedIn,
+	type Unnamed,
 } from '#app/modules/manuscript-check/anonymity/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { checkBasis } from '../files/check.server.ts'
@@ -13,14 +14,18 @@ type Reviewer = { name: string; email: string }
  * right; only editors may see it.
  */
 export async function namedToAuthors(ctx: Ctx, submissionId: string, words: string): Promise<string[]> {
-	if (words.trim() === '') return []
+	return namedBy(words, await unnamedToAuthors(ctx, submissionId))
+}
+
+/** Whom nothing that the authors of a manuscript read may name: its reviewers. */
+export async function unnamedToAuthors(ctx: Ctx, submissionId: string): Promise<Unnamed> {
 	const { people: authors } = await checkBasis(ctx, submissionId)
 	const reviewers = await reviewersOf(ctx, submissionId)
 	const known = [...authors.names, ...(await editorNames(ctx, submissionId))]
 	const said = await titlesOf(ctx, submissionId)
 	const theirs = (await institutionsOf(ctx, submissionId)).map(({ institution }) => institution)
 	const affiliations = apart(theirs, authors.affiliations)
-	return peopleNamedIn(words, { ...reviewers, affiliations }, known, said)
+	return { people: { ...reviewers, affiliations }, known, said }
 }
 
 /**
@@ -33,7 +38,15 @@ export async function namedToReviewer(
 	words: string,
 	to: Reviewer | null,
 ): Promise<string[]> {
-	if (words.trim() === '') return []
+	return namedBy(words, await unnamedToReviewer(ctx, submissionId, to))
+}
+
+/** Whom nothing that one reviewer of a manuscript reads (`to`; null: all of them) may name: its authors and its other reviewers. */
+export async function unnamedToReviewer(
+	ctx: Ctx,
+	submissionId: string,
+	to: Reviewer | null,
+): Promise<Unnamed> {
 	const { people: authors } = await checkBasis(ctx, submissionId)
 	const reviewers = await reviewersOf(ctx, submissionId, to)
 	const known = [...(to ? [to.name] : []), ...(await editorNames(ctx, submissionId))]
@@ -41,13 +54,18 @@ export async function namedToReviewer(
 	const institutions = await institutionsOf(ctx, submissionId)
 	const own = institutions.flatMap((one) => (to && isSame(one, to) ? [one.institution] : []))
 	const others = institutions.flatMap((one) => (to && isSame(one, to) ? [] : [one.institution]))
-	return [
-		...new Set([
-			...peopleNamedIn(words, { ...authors, affiliations: apart(authors.affiliations, own) }, known, said),
-			...peopleNamedIn(words, { ...reviewers, affiliations: apart(others, own) }, known, said),
-		]),
-	]
+	const people = {
+		...authors,
+		names: [...new Set([...authors.names, ...reviewers.names])],
+		emails: [...new Set([...authors.emails, ...reviewers.emails])],
+		affiliations: [...new Set([...apart(authors.affiliations, own), ...apart(others, own)])],
+	}
+	return { people, known, said }
 }
+
+/** Whom words name that must not be named. */
+export const namedBy = (words: string, { people, known, said }: Unnamed): string[] =>
+	words.trim() === '' ? [] : peopleNamedIn(words, people, known, said)
 
 /** Institutions that are not also those of who reads. */
 const apart = (affiliations: readonly string[], own: readonly string[]) =>

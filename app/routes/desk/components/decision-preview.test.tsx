@@ -63,3 +63,24 @@ test('the preview of a decision says which reviews it ends, and nothing of those
 	const told = (await mails(ctx)).filter(({ template }) => template === 'review-cancelled')
 	expect(told).toHaveLength(1)
 })
+
+test('the preview asks for files again that were refused with it', async ({ ctx }) => {
+	const { submission, editor } = await storeManuscriptAtDesk(ctx)
+	const place = await findPlace(ctx, submission.id)
+	if (!place) throw new Error('no manuscript')
+	const seen = await previewDecision(ctx, editor, place, decisionForm(submission.id, 'deskReject', 1))
+	if (!seen.ok) throw new Error(seen.error)
+	const shown = (attached: string[]) => {
+		const Component = () => <DecisionPreview preview={seen.preview} typed={seen.form} attached={attached} />
+		const Stub = createRoutesStub([{ path: '/', Component }])
+		return renderToStaticMarkup(
+			<LanguageContext value="fr">
+				<Stub />
+			</LanguageContext>,
+		)
+	}
+	const field = /<input[^>]*type="file"[^>]*>/
+	expect(shown(['remarques.docx']).match(field)?.[0]).toContain('required')
+	expect(shown(['remarques.docx'])).toContain('remarques.docx')
+	expect(shown([]).match(field)?.[0]).not.toContain('required')
+})

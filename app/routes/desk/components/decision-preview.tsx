@@ -25,11 +25,14 @@ export function DecisionPreview({
 	preview,
 	typed,
 	isAskedAgain = false,
+	attached = [],
 }: {
 	preview: Preview
 	typed: DecisionForm
 	/** It was to leave, and would tell what was not confirmed. */
 	isAskedAgain?: boolean
+	/** The names of files that came with what was refused: a browser does not choose them again. */
+	attached?: readonly string[]
 }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
@@ -109,12 +112,29 @@ export function DecisionPreview({
 					<Field
 						id="annexe"
 						label={t('decide.attach')}
-						hint={t('decide.attachHelp', {
-							most: formatNumber(MOST_ATTACHMENTS, page),
-							size: formatBytes(MOST_ATTACHED_BYTES, page),
-						})}
+						hint={
+							<>
+								{t('decide.attachHelp', {
+									most: formatNumber(MOST_ATTACHMENTS, page),
+									size: formatBytes(MOST_ATTACHED_BYTES, page),
+								})}{' '}
+								{attached.length > 0 ? (
+									<b>
+										{t('decide.attachAgain')} <Names of={attached} />
+									</b>
+								) : null}
+							</>
+						}
 					>
-						{(field) => <FileInput {...field} name={ATTACHED_FILES} multiple accept={OFFERED_MANUSCRIPTS} />}
+						{(field) => (
+							<FileInput
+								{...field}
+								name={ATTACHED_FILES}
+								multiple
+								accept={OFFERED_MANUSCRIPTS}
+								required={attached.length > 0}
+							/>
+						)}
 					</Field>
 				) : null}
 				{preview.named.length > 0 ? (

@@ -53,10 +53,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /** The files that go with a decision; one more than may, so that too many are refused. */
-function filesIn(form: PostedForm): Uint8Array[] {
-	const files = form.files(ATTACHED_FILES).slice(0, MOST_ATTACHMENTS + 1)
-	return files.map(({ bytes }) => bytes)
-}
+const filesIn = (form: PostedForm) => form.files(ATTACHED_FILES).slice(0, MOST_ATTACHMENTS + 1)
 
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
@@ -92,8 +89,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	if (!answer.ok && (answer.error === 'namesSomebody' || answer.error === 'reportsMissing')) {
 		const read = readForm(form, decisionForm.omit({ submissionId: true }))
 		const seen = read.ok && (await previewDecision(ctx, actor, place, { ...read.input, ...here }))
-		if (seen !== false && seen.ok)
-			return refusedForm(form, answer, { preview: seen.preview, typed: seen.form })
+		if (seen !== false && seen.ok) {
+			const named = [...seen.preview.named, ...('attached' in answer ? answer.attached : [])]
+			const attached = filesIn(form).map(({ fileName }) => fileName)
+			return refusedForm(form, answer, { preview: { ...seen.preview, named }, typed: seen.form, attached })
+		}
 	}
 	if (!answer.ok) return refusedForm(form, answer, { preview: null, typed: null })
 	if (done === null) {
@@ -115,6 +115,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 	const manuscript = useManuscript()
 	const { drafts } = useContext(FormDraftsContext)
 	const { preview, typed, error } = actionData ?? { preview: null, typed: null, error: null }
+	const attached = actionData && 'attached' in actionData ? actionData.attached : []
 	const faults = useRefusedFields()
 	const errorAt = (...codes: string[]) =>
 		error && codes.includes(error) ? t(`decide.errors.${error}`) : undefined
@@ -163,6 +164,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 						preview={preview}
 						typed={{ ...typed, submissionId: manuscript.id }}
 						isAskedAgain={error === 'namesSomebody'}
+						attached={attached}
 					/>
 				) : chosen?.right === 'recommend' ? (
 					<RecommendationForm
