@@ -20,7 +20,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import { listWaiting } from './list-waiting.server.ts'
 import { canRemind } from './model.ts'
-import { nextActs } from './next-acts.server.ts'
+import { nextActions } from './next-actions.server.ts'
 
 const WHOLE: DeskFilter = {
 	...{ queue: 'all', journalId: null, sectionId: null, callId: null },
@@ -82,7 +82,7 @@ describe('who asked for more time waits for the editors', () => {
 			])
 			expect(items.some(canRemind)).toBe(false)
 			const { rows } = await listDesk(when, editor, WHOLE, { page: 1 })
-			if (when === late) expect((await nextActs(when, editor, rows))[submissionId]).toEqual(items[0])
+			if (when === late) expect((await nextActions(when, editor, rows))[submissionId]).toEqual(items[0])
 		}
 		expect((await told(at(ctx, '2027-02-16T09:00Z'), editor))[0]?.action).toMatchObject({ canGrant: false })
 

@@ -12,8 +12,8 @@ import { openTogether, recallLetters } from '#app/modules/review/recall/index.se
 import { remindAuthor, remindReviewer } from '#app/modules/review/reminders/index.server.ts'
 import { extendRevision } from '#app/modules/review/revision/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
-import { RefusedAct } from '#app/modules/waiting/components/index.ts'
-import { nextActs } from '#app/modules/waiting/index.server.ts'
+import { RefusedAction } from '#app/modules/waiting/components/index.ts'
+import { nextActions } from '#app/modules/waiting/index.server.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { askedPart } from '#app/platform/http/list-state.ts'
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const desk = await listDesk(ctx, actor, filter, askedPart(searchParams))
 	return {
 		desk,
-		acts: await nextActs(ctx, actor, desk.rows),
+		acts: await nextActions(ctx, actor, desk.rows),
 		choices,
 		filter,
 		shown,
@@ -106,7 +106,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
 				<QueueMenu counts={desk.counts} present={filter.queue} search={search} />
 				<div>
 					<PageHeading title={t(`queues.${filter.queue}`)} />
-					{actionData ? <RefusedAct {...actionData} /> : <Said {...said} />}
+					{actionData ? <RefusedAction {...actionData} /> : <Said {...said} />}
 					<DeskFilters filter={filter} choices={choices} isEmpty={desk.total === 0} />
 					<p className="table-count figures-aligned" role="status" id="manuscrits">
 						{t('count', { count: desk.total, formatted: formatNumber(desk.total, language) })}

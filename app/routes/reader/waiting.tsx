@@ -16,7 +16,7 @@ import {
 	refuseWhileImpersonating,
 	requireActor,
 } from '#app/modules/rights/index.ts'
-import { RefusedAct } from '#app/modules/waiting/components/index.ts'
+import { RefusedAction } from '#app/modules/waiting/components/index.ts'
 import { listNews, listWaiting, setWaitingMail, wantsWaitingMail } from '#app/modules/waiting/index.server.ts'
 import { canRemind, fortnightOf, partsOf, WAITING_PARTS, WAITING_ROLES } from '#app/modules/waiting/index.ts'
 import { Malformed } from '#app/platform/failures.ts'
@@ -104,7 +104,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
 				<WaitingState late={parts.late.length} week={parts.week.length} today={today} />
 			</PageHeading>
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
-			{actionData ? <RefusedAct {...actionData} /> : null}
+			{actionData ? <RefusedAction {...actionData} /> : null}
 			<Roles roles={roles} chosen={chosen} />
 			{parts.late.length > 0 || days.some(({ due }) => due.length > 0) ? (
 				<Fortnight late={parts.late.length} days={days} />

@@ -1,2 +1,2 @@
-export { RefusedAct } from './refused-act.tsx'
-export { RefuseTime, WaitingAct } from './waiting-act.tsx'
+export { ItemAction, RefuseTime } from './item-action.tsx'
+export { RefusedAction } from './refused-action.tsx'

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DeskRow, ManuscriptRow } from '#app/modules/decision/desk/index.ts'
 import type { ColumnOf } from '#app/modules/people/table-columns/index.ts'
 import { Recall } from '#app/modules/review/recall/components/index.ts'
-import { WaitingAct } from '#app/modules/waiting/components/index.ts'
+import { ItemAction } from '#app/modules/waiting/components/index.ts'
 import type { WaitingItem } from '#app/modules/waiting/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Check } from '#app/ui/field.tsx'
@@ -34,7 +34,7 @@ export function DeskTable({
 }) {
 	const { t } = useTranslation('desk')
 	const shows = differences(rows)
-	const hasActs = rows.some(({ id }) => acts[id])
+	const hasActions = rows.some(({ id }) => acts[id])
 	return (
 		<div className="desk-table" data-keys>
 			<TableRegion label={t('rooms.manuscripts')} className="as-cards" isReachedByLinks>
@@ -53,7 +53,7 @@ export function DeskTable({
 								{t(`columns.${column}`)}
 							</th>
 						))}
-						{hasActs ? (
+						{hasActions ? (
 							<th {...as('columnheader')} scope="col">
 								<span className="visually-hidden">{t('columns.act')}</span>
 							</th>
@@ -82,9 +82,9 @@ export function DeskTable({
 									<Cell column={column} row={row} />
 								</td>
 							))}
-							{hasActs ? (
+							{hasActions ? (
 								<td {...as('cell')} className="act">
-									<Act item={acts[row.id]} isLate={row.daysLate > 0} />
+									<RowAction item={acts[row.id]} isLate={row.daysLate > 0} />
 								</td>
 							) : null}
 						</tr>
@@ -96,13 +96,13 @@ export function DeskTable({
 }
 
 /** What the row offers: an act, with the reviewer whom it is about, or the way back of what was done last. */
-function Act({ item, isLate }: { item: WaitingItem | undefined; isLate: boolean }) {
+function RowAction({ item, isLate }: { item: WaitingItem | undefined; isLate: boolean }) {
 	const { t } = useTranslation('reviewDesk')
 	if (!item) return null
 	if (item.done) return <Recall open={item.done} />
 	return (
 		<>
-			<WaitingAct item={item} isLate={isLate} />
+			<ItemAction item={item} isLate={isLate} />
 			{item.letter ? (
 				<span className="small quiet own-line">{t('page.reviewer', { letter: item.letter })}</span>
 			) : null}

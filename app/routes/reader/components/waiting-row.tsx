@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { DoneAt, Recall, SentLetter } from '#app/modules/review/recall/components/index.ts'
-import { RefuseTime, WaitingAct } from '#app/modules/waiting/components/index.ts'
+import { ItemAction, RefuseTime } from '#app/modules/waiting/components/index.ts'
 import { saidOf, type WaitingItem } from '#app/modules/waiting/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -90,7 +90,7 @@ function Actions({ item, isLate }: { item: WaitingItem; isLate: boolean }) {
 	const { t } = useTranslation('waiting')
 	return (
 		<>
-			<WaitingAct item={item} isLate={isLate} />
+			<ItemAction item={item} isLate={isLate} />
 			<RefuseTime item={item} />
 			{item.action ? (
 				<ButtonLink small variant="bare" href={item.href}>

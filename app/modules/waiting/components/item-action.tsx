@@ -24,7 +24,7 @@ const VERBS = [
  * The act that something that waits offers: the way to where it is done, or what is done by one press, which has the page post `relancer`, `relancerAuteur`,
  * `remercier`, `prolonger` or `prolongerRevision`. Nothing for a reminder that cannot leave now.
  */
-export function WaitingAct({
+export function ItemAction({
 	item: { action, what, href, about },
 	isLate,
 }: {

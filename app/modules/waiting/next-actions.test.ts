@@ -16,7 +16,7 @@ import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import { listWaiting } from './list-waiting.server.ts'
-import { nextActs } from './next-acts.server.ts'
+import { nextActions } from './next-actions.server.ts'
 
 const WHOLE: DeskFilter = {
 	...{ queue: 'active', journalId: null, sectionId: null, callId: null },
@@ -26,7 +26,7 @@ const WHOLE: DeskFilter = {
 /** What the rows of somebody's desk offer, by manuscript. */
 async function offered(ctx: Ctx, actor: Actor) {
 	const { rows } = await listDesk(ctx, actor, WHOLE, { page: 1 })
-	return { rows: rows.length, acts: await nextActs(ctx, actor, rows) }
+	return { rows: rows.length, acts: await nextActions(ctx, actor, rows) }
 }
 
 const LATE = { letter: 'A', submitted: false, dueOn: '2026-11-10' }
@@ -102,6 +102,6 @@ describe('the rows of the desk', () => {
 		expect(Object.values((await offered(ctx, recommends)).acts).map(({ what }) => what)).toEqual([
 			'reportOverdue',
 		])
-		expect(await nextActs(ctx, recommends, [])).toEqual({})
+		expect(await nextActions(ctx, recommends, [])).toEqual({})
 	})
 })

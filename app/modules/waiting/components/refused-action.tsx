@@ -15,7 +15,7 @@ type Refusal =
 	| 'dueOn'
 
 /** Why an act of the list was not done; what the clock did within a day can be done once more, by the same `action`. */
-export function RefusedAct({
+export function RefusedAction({
 	error,
 	action,
 	submissionId,

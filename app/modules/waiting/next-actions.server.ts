@@ -11,7 +11,7 @@ import type { WaitingItem } from './model.ts'
  * The one act that each row of the desk offers, by manuscript: what waits there, as the list of what waits for somebody says it. The step of the manuscript comes before
  * who is late, whom to thank, and the letter that can still be taken back. Nothing for who may not do it, and where others have the next step.
  */
-export async function nextActs(
+export async function nextActions(
 	ctx: Ctx,
 	actor: Actor,
 	rows: readonly DeskRow[],
@@ -23,7 +23,7 @@ export async function nextActs(
 	)
 	const files = whole.filter((file) => {
 		const place = places.get(file.id)
-		return place !== undefined && canAct(actor, place, file)
+		return place !== undefined && mayPerform(actor, place, file)
 	})
 	if (files.length === 0) return {}
 	const letters = await lettersAbout(ctx, files)
@@ -34,8 +34,8 @@ export async function nextActs(
 	return Object.fromEntries(
 		files.flatMap((file) => {
 			const reviewers = (ofOthers.get(file.id) ?? []).toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)))
-			const act = firstOf([...ofManuscript(file, letters), ...reviewers])
-			return act ? [[file.id, act]] : []
+			const next = firstOf([...ofManuscript(file, letters), ...reviewers])
+			return next ? [[file.id, next]] : []
 		}),
 	)
 }
@@ -49,7 +49,7 @@ function firstOf(items: readonly WaitingItem[]): WaitingItem | undefined {
 	return items.find(isOpen) ?? items.find(({ done }) => done !== null)
 }
 
-function canAct(actor: Actor, place: PlacedSubmission, { queue }: ManuscriptRow): boolean {
+function mayPerform(actor: Actor, place: PlacedSubmission, { queue }: ManuscriptRow): boolean {
 	if (queue === 'copyediting' || queue === 'production') return canProduce(actor, place)
 	return queue === 'needsEditor' ? decision(actor, place) === 'decide' : canRunReview(actor, place)
 }
