@@ -22,14 +22,15 @@ export async function* csvOfList<Row>(
 /** Rows that are read at once for a file. */
 const BATCH = 500
 
-/** The same of a list that is read page by page, or behind its pages from a place on. */
+/** The same of a list that is read page by page, or behind its pages from a place on; `named` are the heads of its columns, for people. */
 export async function* csvOfPages<Row>(
 	columns: CsvColumns<Row>,
 	read: (
 		part: Required<AskedPart>,
 	) => Promise<{ rows: readonly Row[]; pages: number; after?: string | null }>,
+	named: readonly string[] = Object.keys(columns),
 ): AsyncGenerator<string> {
-	yield csvOf([Object.keys(columns)])
+	yield csvOf([named])
 	let place: string | null = null
 	for (let page = 1; ; page += 1) {
 		const { rows, pages, after = null } = await read({ page, after: place, before: null, most: BATCH })

@@ -1,6 +1,6 @@
 import { REPORT_TABLES, reportAsCsv, statisticsAsCsv } from '#app/modules/decision/statistics/index.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/statistics-file'
 import { requireDesk } from './entry.server.ts'
 
@@ -8,6 +8,7 @@ import { requireDesk } from './entry.server.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const ctx = context.get(ctxContext)
+	const language = context.get(languageContext)
 	const { searchParams } = new URL(request.url)
 	const table = REPORT_TABLES.find((name) => name === searchParams.get('tableau'))
 	const named = searchParams.get('revue') ?? undefined
@@ -16,8 +17,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				journal: isSlug(named) ? named : null,
 				asked: searchParams.get('periode'),
 				table,
+				language,
 			})
-		: await statisticsAsCsv(ctx, actor)
+		: await statisticsAsCsv(ctx, actor, language)
 	return new Response(csv, {
 		headers: {
 			'content-type': 'text/csv; charset=utf-8',

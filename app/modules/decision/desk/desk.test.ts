@@ -327,12 +327,13 @@ test('a queue as a file says what its rows say, and nothing of what somebody may
 	const { submission, editor } = await storeManuscriptAtDesk(ctx)
 	const fileOf = async (actor: typeof editor) => {
 		let text = ''
-		for await (const lines of deskAsCsv(ctx, actor, WHOLE)) text += lines
+		for await (const lines of deskAsCsv(ctx, actor, WHOLE, 'fr')) text += lines
 		return text.slice(1).trimEnd().split('\r\n')
 	}
 	const { rows } = await listDesk(ctx, editor, WHOLE, { page: 1 })
 	const [head, ...lines] = await fileOf(editor)
-	expect(head).toMatch(/^reference,journal,title,authors,/)
+	expect(head).toMatch(/^Référence,Revue,Titre,Auteurs,.*,Retard\s\(jours\),/)
+	expect(lines[0]).toMatch(/,À\sconfier,Chez\sla\srédaction,/)
 	expect(lines).toHaveLength(rows.length)
 	expect(lines[0]).toContain(rows[0]?.reference ?? '-')
 	const publisherId = newId()

@@ -70,7 +70,7 @@ test('five figures of a period stand beside those of the same days of the year b
 		now: { received: 3, decided: 3, accepted: 2, daysToDecision: 20, published: 0, downloads: 9 },
 		before: { received: 3, decided: 3, accepted: 0, daysToDecision: 40, published: 0, downloads: 6 },
 	})
-	expect(await reportAsCsv(now, editor, { journal: 'revue', asked: '2026', table: 'key' })).toContain(
-		'daysToDecision,20,40',
-	)
+	expect(
+		await reportAsCsv(now, editor, { journal: 'revue', asked: '2026', table: 'key', language: 'fr' }),
+	).toContain('Première décision (jours),20,40')
 })

@@ -172,7 +172,7 @@ describe('the report of a period', () => {
 			const { years } = await journalStatistics(ctx, editor)
 			expect(years.find(({ year }) => year === 2026)).toMatchObject({ received: 1, invited: 0, reports: 0 })
 			expect(
-				await reportAsCsv(ctx, editor, { journal: null, asked: '2026', table: 'editors' }),
+				await reportAsCsv(ctx, editor, { journal: null, asked: '2026', table: 'editors', language: 'fr' }),
 			).not.toContain(name)
 		}
 	})
@@ -206,8 +206,13 @@ describe('the report of a period', () => {
 			await storeEditor(ctx, elsewhere, 'editor-in-chief'),
 		]) {
 			expect((await journalReport(ctx, actor, asked)).stages.received).toBe(0)
-			const csv = await reportAsCsv(ctx, actor, { journal: 'revue', asked: '2026', table: 'stages' })
-			expect(csv).toContain('received,0')
+			const csv = await reportAsCsv(ctx, actor, {
+				journal: 'revue',
+				asked: '2026',
+				table: 'stages',
+				language: 'en',
+			})
+			expect(csv).toMatch(/^\uFEFFStage,Number\r\nReceived,0\r\n/)
 		}
 	})
 })

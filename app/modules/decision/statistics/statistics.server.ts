@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { translator } from '#app/i18n/i18n.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { isAdmin, ownDesk } from '#app/modules/rights/index.ts'
 import { csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -6,7 +8,7 @@ import type { Texts } from '#app/platform/db/tables.ts'
 import type { DeskActor } from '../desk/scope.server.ts'
 import { reportToday } from './clocks.server.ts'
 import { periodOf } from './figures.ts'
-import { DELAYS, journalReport, STAGES } from './report.server.ts'
+import { DELAYS, type JournalReport, journalReport, type Outcomes, STAGES } from './report.server.ts'
 import { countYears, type YearFigures } from './years.server.ts'
 
 export type Statistics = {
@@ -70,12 +72,25 @@ const COLUMNS = [
 	'daysToReport',
 ] as const satisfies (keyof YearFigures)[]
 
-/** The same figures as CSV, a line a journal and year; the lines without a journal are those of all together. */
-export async function statisticsAsCsv(ctx: Ctx, actor: DeskActor): Promise<string> {
+type Words = ReturnType<typeof translator<'desk'>>
+
+/** The head of a column with its unit, where that is not a number of things. */
+const inUnit = (t: Words, name: string, unit: 'days' | 'share') =>
+	`${name} (${t(`statistics.units.${unit}`)})`
+
+function headOf(t: Words, column: (typeof COLUMNS)[number]): string {
+	const name = t(`statistics.${column}`)
+	if (column === 'acceptanceRate') return inUnit(t, name, 'share')
+	return column.startsWith('days') ? inUnit(t, name, 'days') : name
+}
+
+/** The same figures as CSV, a line a journal and year, with heads in the language of its reader; the lines without a journal are those of all together. */
+export async function statisticsAsCsv(ctx: Ctx, actor: DeskActor, language: Language): Promise<string> {
+	const t = translator(language, 'desk')
 	const { journals, years } = await journalStatistics(ctx, actor)
 	const slugs = new Map(journals.map(({ id, slug }) => [id, slug]))
 	return csvOf([
-		['journal', ...COLUMNS],
+		[t('filters.journal'), ...COLUMNS.map((column) => headOf(t, column))],
 		...years.map((row) => [slugs.get(row.journalId ?? '') ?? '', ...COLUMNS.map((column) => row[column])]),
 	])
 }
@@ -93,8 +108,22 @@ export const REPORT_TABLES = [
 ] as const
 
 const KEY_FIGURES = ['received', 'decided', 'accepted', 'daysToDecision', 'published', 'downloads'] as const
+const OUTCOMES = ['received', 'accepted', 'ended', 'undecided'] as const
+const SPREAD = ['count', 'least', 'lower', 'median', 'upper', 'most'] as const
+/** What reviewers did, by the word for it. */
+const REVIEWING = {
+	invited: 'invited',
+	accepted: 'reviewAccepted',
+	declined: 'invitationsDeclined',
+	unanswered: 'unanswered',
+	reports: 'reports',
+	late: 'lateReports',
+} as const
 
-/** One table of a journal's report (`journalReport`), or of all of somebody's journals together, as CSV; of what is not theirs to see only the head. `asked`: a year, else the last twelve months. */
+/**
+ * One table of a journal's report (`journalReport`), or of all of somebody's journals together, as CSV in the language of its reader; of what is not theirs to see only the head. `asked`: a year, else the last
+ * twelve months.
+ */
 export async function reportAsCsv(
 	ctx: Ctx,
 	actor: DeskActor,
@@ -102,60 +131,89 @@ export async function reportAsCsv(
 		journal,
 		asked,
 		table,
-	}: { journal: string | null; asked: string | null; table: (typeof REPORT_TABLES)[number] },
+		language,
+	}: {
+		journal: string | null
+		asked: string | null
+		table: (typeof REPORT_TABLES)[number]
+		language: Language
+	},
 ): Promise<string> {
 	const journals = (await listJournals(ctx, actor)).filter(({ slug }) => journal === null || slug === journal)
 	const journalIds = journals.map(({ id }) => id)
 	const period = periodOf(asked, await reportToday(ctx, journalIds))
 	const report = await journalReport(ctx, actor, { journalIds, period })
-	const outcomes = ['received', 'accepted', 'ended', 'undecided'] as const
-	const { reviewers } = report
-	const lines: Record<(typeof REPORT_TABLES)[number], unknown[][]> = {
-		key: [
-			['figure', 'now', 'yearBefore'],
-			...KEY_FIGURES.map((name) => [name, report.key.now[name], report.key.before[name]]),
-		],
-		months: [
-			['month', ...outcomes, 'decided', 'decidedAccepted'],
-			...report.months.map((row) => [
-				row.name,
-				...outcomes.map((column) => row[column]),
-				row.decided,
-				row.decidedAccepted,
-			]),
-		],
-		sections: [
-			['section', ...outcomes],
-			...report.sections.map((row) => [
-				row.name ? (row.name.title[row.name.language] ?? Object.values(row.name.title)[0] ?? '') : '',
-				...outcomes.map((column) => row[column]),
-			]),
-		],
-		countries: [
-			['country', ...outcomes],
-			...(report.countries ?? []).map((row) => [row.name, ...outcomes.map((column) => row[column])]),
-		],
-		delays: [
-			['delay', 'count', 'least', 'lower', 'median', 'upper', 'most'],
-			...DELAYS.map((name) => {
-				const { count, least, lower, median: middle, upper, most } = report.delays[name]
-				return [name, count, least, lower, middle, upper, most]
-			}),
-		],
-		reviewers: [
-			['figure', 'count'],
-			...(reviewers ? Object.entries(reviewers).map(([name, count]) => [name, count]) : []),
-		],
-		stages: [['stage', 'count'], ...STAGES.map((stage) => [stage, report.stages[stage]])],
-		editors: [
-			['editor', 'open', 'decisions', 'medianDays'],
-			...(report.editors ?? []).map(({ name, open, decisions, days }) => [
-				name,
-				open,
-				decisions,
-				days.median,
-			]),
-		],
+	return csvOf(linesOf(translator(language, 'desk'), report, table))
+}
+
+function linesOf(t: Words, report: JournalReport, table: (typeof REPORT_TABLES)[number]): unknown[][] {
+	const outcomes = OUTCOMES.map((name) => t(`statistics.${name}`))
+	const of = (row: Outcomes) => OUTCOMES.map((name) => row[name])
+	switch (table) {
+		case 'key':
+			return [
+				[t('statistics.figure'), t('statistics.now'), t('statistics.yearBefore')],
+				...KEY_FIGURES.map((name) => [keyFigure(t, name), report.key.now[name], report.key.before[name]]),
+			]
+		case 'months':
+			return [
+				[t('statistics.month'), ...outcomes, t('statistics.decided'), t('statistics.decidedAccepted')],
+				...report.months.map((row) => [row.name, ...of(row), row.decided, row.decidedAccepted]),
+			]
+		case 'sections':
+			return [
+				[t('statistics.section'), ...outcomes],
+				...report.sections.map((row) => [
+					row.name ? (row.name.title[row.name.language] ?? Object.values(row.name.title)[0] ?? '') : '',
+					...of(row),
+				]),
+			]
+		case 'countries':
+			return [
+				[t('statistics.country'), ...outcomes],
+				...(report.countries ?? []).map((row) => [row.name, ...of(row)]),
+			]
+		case 'delays':
+			return [
+				[inUnit(t, t('statistics.delay'), 'days'), ...SPREAD.map((name) => t(`statistics.spread.${name}`))],
+				...DELAYS.map((name) => [
+					t(`statistics.delayNames.${name}`),
+					...SPREAD.map((figure) => report.delays[name][figure]),
+				]),
+			]
+		case 'reviewers': {
+			const { reviewers } = report
+			const names = Object.keys(REVIEWING) as (keyof typeof REVIEWING)[]
+			return [
+				[t('statistics.figure'), t('statistics.number')],
+				...(reviewers ? names.map((name) => [t(`statistics.${REVIEWING[name]}`), reviewers[name]]) : []),
+			]
+		}
+		case 'stages':
+			return [
+				[t('statistics.stage'), t('statistics.number')],
+				...STAGES.map((stage) => [t(`statistics.stageNames.${stage}`), report.stages[stage]]),
+			]
+		case 'editors':
+			return [
+				[
+					t('statistics.editor'),
+					t('statistics.open'),
+					t('statistics.decisions'),
+					inUnit(t, t('statistics.medianDelay'), 'days'),
+				],
+				...(report.editors ?? []).map(({ name, open, decisions, days }) => [
+					name,
+					open,
+					decisions,
+					days.median,
+				]),
+			]
 	}
-	return csvOf(lines[table])
+}
+
+function keyFigure(t: Words, name: (typeof KEY_FIGURES)[number]): string {
+	if (name === 'decided') return t('statistics.decisions')
+	const said = t(`statistics.key.${name}`)
+	return name === 'daysToDecision' ? inUnit(t, said, 'days') : said
 }

@@ -95,7 +95,10 @@ test('figures are counted from the actions, by journal and year, and what was un
 		daysToAnswer: null,
 		daysToReport: null,
 	})
-	const csv = await statisticsAsCsv(ctx, editor)
+	const csv = await statisticsAsCsv(ctx, editor, 'fr')
+	expect(csv.slice(1).split('\r\n')[0]).toMatch(
+		/^Revue,Année,Reçus,.*,Taux\sd’acceptation\s\(part\sde\s1\),Jusqu’à\sla\spremière\sdécision\s\(jours\),/,
+	)
 	expect(csv.split('\r\n')[1]).toBe(',2026,3,2,1,1,0,1,0.5,20,,2,1,1,1,,')
 	expect(csv).not.toContain('ailleurs')
 	expect(await journalStatistics(ctx, await storePerson(ctx))).toEqual({ journals: [], years: [] })
