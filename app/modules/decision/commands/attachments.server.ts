@@ -12,7 +12,7 @@ import {
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { putReferenced } from '#app/platform/storage/stored-objects.server.ts'
-import { type Disclosure, disclosuresOfFile } from '../queries/disclosures.server.ts'
+import { type Disclosure, disclosuresOfAttached } from '../queries/disclosures.server.ts'
 import { MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '../schema.ts'
 
 const TYPES = {
@@ -51,7 +51,7 @@ export async function stripAttachments(ctx: Ctx, submissionId: string, files: re
 		if (!made.ok) return refused(made.refused)
 		if (!('copy' in made)) throw new Error('the copy is missing')
 		const { copy, report } = made
-		named.push(...disclosuresOfFile({ bytes, fileName }, [...namedOf(report, people), ...made.named]))
+		named.push(...disclosuresOfAttached({ bytes, fileName }, [...namedOf(report, people), ...made.named]))
 		stripped.push({ bytes: copy, mediaType: TYPES[report.format] })
 	}
 	return { ok: true, files: stripped, named } as const

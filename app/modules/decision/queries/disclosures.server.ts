@@ -97,7 +97,7 @@ export async function disclosuresOfReports(
 }
 
 /** Whom a file names that an editor adds to a decision; it is confirmed by its bytes. */
-export function disclosuresOfFile(
+export function disclosuresOfAttached(
 	{ bytes, fileName }: { bytes: Uint8Array; fileName: string },
 	named: readonly string[],
 ): Disclosure[] {
