@@ -90,6 +90,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'search rebuildIndex': JOB,
 	'shelf noteReading': BROWSER,
 	'shelf openWork': BROWSER,
+	'site storeDemoOperator': PROGRAM,
 	'submission forgetSubmitter': PART,
 	'submission moveSubmission': PART,
 	'submission notifyCoauthorsOfDecision': PART,

@@ -44,7 +44,7 @@ test('an abstract that names its author is asked about when the manuscript goes 
 }) => {
 	const { id, editor, author, place, invite } = await withAbstract(ctx, (name) => `Cet article de ${name}.`)
 	const form = decisionForm(id, 'sendToReview', 1)
-	expect(await recordDecision(ctx, editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
+	expect(await recordDecision(ctx, editor, form)).toMatchObject({ ok: false, error: 'namesSomebody' })
 	const seen = await previewDecision(ctx, editor, place, form)
 	expect(seen.ok && seen.preview.named).toMatchObject([
 		{ where: 'typed', field: 'abstract-fr', what: author },

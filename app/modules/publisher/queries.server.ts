@@ -7,7 +7,7 @@ import { countEach, countsOf, type LibraryCount, WHOLE_LIBRARY } from '#app/plat
 import { placeOf } from '#app/platform/library/list-page.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { ALL_BY_NUMBER, type AskedPart, type PageOfIds } from '#app/platform/page-of-rows.ts'
-import type { PublisherCard, PublisherPage } from './model.ts'
+import type { PublisherCard, PublisherPage, WorksOfPublisher } from './model.ts'
 
 const COLUMNS = [
 	'publisher.id',
@@ -93,20 +93,24 @@ async function withWorks<R extends Row>(ctx: Ctx, rows: R[]): Promise<(R & Pick<
 	const ids = rows.map(({ id }) => id)
 	const journals = await countEach(ctx, ids, 'journals')
 	const books = await countEach(ctx, ids, 'books')
-	const { rows: counted } = await sql<{ kind: string; publisher_id: string; count: number }>`
+	const { rows: listed } = await sql<{ kind: string; publisher_id: string; count: number }>`
 		select 'journals' as kind, publisher_id, count(*)::integer as count from library_journal
-			where listed = 'here' and publisher_id = any(${ids}::uuid[]) group by publisher_id
+			where listed = 'elsewhere' and publisher_id = any(${ids}::uuid[]) group by publisher_id
 		union all
 		select 'books', publisher_id, count(*)::integer from library_entry
-			where listed = 'here' and kind = 'book' and publisher_id = any(${ids}::uuid[]) group by publisher_id`.execute(
+			where listed = 'elsewhere' and kind = 'book' and publisher_id = any(${ids}::uuid[]) group by publisher_id`.execute(
 		ctx.db,
 	)
-	const here = new Map(counted.map(({ kind, publisher_id, count }) => [`${kind} ${publisher_id}`, count]))
+	const elsewhere = new Map(listed.map(({ kind, publisher_id, count }) => [`${kind} ${publisher_id}`, count]))
+	const counted = (kind: keyof WorksOfPublisher, id: string, total = 0) => ({
+		total,
+		here: total - (elsewhere.get(`${kind} ${id}`) ?? 0),
+	})
 	return rows.map((row) => ({
 		...row,
 		works: {
-			journals: { total: journals.get(row.id) ?? 0, here: here.get(`journals ${row.id}`) ?? 0 },
-			books: { total: books.get(row.id) ?? 0, here: here.get(`books ${row.id}`) ?? 0 },
+			journals: counted('journals', row.id, journals.get(row.id)),
+			books: counted('books', row.id, books.get(row.id)),
 		},
 	}))
 }
