@@ -232,6 +232,7 @@ export const KNOWN: { [page: string]: Growth } = {
 	'/articles/citations.bib?q=langue': { blocks: 1.45, kilobytes: 1.8 },
 	'/articles/texte-41': { blocks: 1.8 },
 	'/articles/texte-57': { blocks: 2 },
+	'/editeurs': { blocks: 1.6 },
 	'/editeurs/editeur-1': { blocks: 2.1 },
 	'/ouvrages': { blocks: 1.9 },
 	'/auteurs/personne-1': { blocks: 1.5 },
