@@ -107,7 +107,7 @@ test('those who were reminded at once are no more by one press', async () => {
 	await editor.page.click('main form .form-foot button[type=submit]:not(.honeypot)')
 	expect(await editor.reads()).toMatch(/1 personne relancée. Les courriels partent dans 10 minutes/)
 	await editor.does('reprendre')
-	expect(await editor.reads()).toContain('Relances annulées : aucun courriel ne part.')
+	expect(await editor.reads()).toContain('C’est annulé : rien ne part')
 	site.wait(10 * MINUTE_MS)
 	expect(await remindersThatLeft()).toBe(2)
 })

@@ -110,7 +110,7 @@ export default function JournalPreservation({ loaderData }: Route.ComponentProps
 			{issues.length > 0 ? (
 				<section className="section" aria-labelledby="numeros">
 					<SectionTitle id="numeros">{t('manifest.issues')}</SectionTitle>
-					<ul className="bullets gathered">
+					<ul className="bullets">
 						{issues.map((issue) => (
 							<li key={issue.slug}>
 								<a className="link" href={issue.path}>
@@ -133,7 +133,7 @@ export default function JournalPreservation({ loaderData }: Route.ComponentProps
 			{works.length > 0 ? (
 				<section className="section" aria-labelledby="textes">
 					<SectionTitle id="textes">{t('manifest.works')}</SectionTitle>
-					<ul className="bullets gathered">
+					<ul className="bullets">
 						{works.map((work) => (
 							<li key={work.id}>
 								<a className="link" href={work.path}>
@@ -164,7 +164,7 @@ export default function JournalPreservation({ loaderData }: Route.ComponentProps
 			{years.some((one) => one !== year) ? (
 				<nav className="section" aria-labelledby="annees">
 					<SectionTitle id="annees">{t('manifest.years')}</SectionTitle>
-					<ul className="bullets gathered">
+					<ul className="bullets">
 						{years.map((one) => (
 							<li key={one}>
 								{one === year ? (
