@@ -255,5 +255,6 @@ export const BY_SAMPLE: readonly string[] = [
 	'/articles/texte-41',
 	'/articles/texte-57',
 	'/auteurs/personne-1',
+	'/editeurs',
 	'/ouvrages/texte-105/chapitre/texte-120',
 ]
