@@ -11,7 +11,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'
 import { recordDecision } from './commands/record-decision.server.ts'
-import { decisionForm, storeManuscriptAtDesk, storeReport } from './testing.ts'
+import { decisionForm, storeEditor, storeManuscriptAtDesk, storeReport } from './testing.ts'
 
 const told = (ctx: Ctx) =>
 	ctx.db
@@ -68,6 +68,25 @@ describe('co-authors', () => {
 		expect(toPerson?.body_text).toContain(space)
 		expect(toAddress?.body_text).not.toContain(space)
 	})
+
+	test.for(['requestMinorRevisions', 'requestMajorRevisions', 'accept', 'decline'] as const)(
+		'answer who decided (%s), and not whom the manuscript was given to',
+		async (kind, { ctx }) => {
+			const { submission, editor } = await world(ctx)
+			const assigned = await storeEditor(ctx, submission.journalId, 'section-editor')
+			await ctx.db
+				.insertInto('submission_editor')
+				.values({
+					...{ submission_id: submission.id, user_id: assigned.userId, state: 'assigned' },
+					...{ assigned_by: editor.userId, assigned_at: ctx.now() },
+				})
+				.execute()
+			const form = decisionForm(submission.id, kind, 2, { confirmsMissingReports: true })
+			expect(await recordDecision(ctx, editor, form)).toMatchObject({ ok: true })
+			const answered = (await told(ctx)).map(({ reply_to }) => reply_to)
+			expect(answered).toEqual([editor.email, editor.email])
+		},
+	)
 
 	test('hear nothing where the submitter does not agree, or the author has no letter', async ({ ctx }) => {
 		const silent = await world(ctx, false)

@@ -1,9 +1,12 @@
 import { expect } from 'vitest'
+import { giveAnotherAddress } from '#app/modules/review/commands/another-address.server.ts'
+import { resendInvitation } from '#app/modules/review/commands/assignments.server.ts'
 import { inviteReviewer } from '#app/modules/review/commands/invitations.server.ts'
 import { confirming } from '#app/modules/submission/confirmed-names.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
+import { withoutTrace } from '#tests/support/traces.ts'
 import { recordDecision } from './commands/record-decision.server.ts'
 import { findDeskCheck } from './desk/check.server.ts'
 import { changeMetadata, getDeskMetadata } from './desk/metadata.server.ts'
@@ -78,6 +81,27 @@ test('what names an author only since the review began is asked about before the
 	expect(await invite('Oumou')).toMatchObject({ ok: true })
 	await change(`Un marché, par ${author}. Écrire à ${author.toLowerCase().replace(' ', '.')}@univ.test.`)
 	expect(await invite('Binta')).toMatchObject({ error: 'textNames', typed: [{ field: 'abstract-fr' }] })
+})
+
+test('and before an invitation leaves again, for the same address or another one', async ({ ctx }) => {
+	const { id, editor, author, change, invite } = await withAbstract(ctx, () => 'Un marché.')
+	expect(await recordDecision(ctx, editor, decisionForm(id, 'sendToReview', 1))).toMatchObject({ ok: true })
+	const invited = await invite('Koffi')
+	if (!invited.ok) throw new Error(invited.error)
+	await change(`Un marché, par ${author}.`)
+	const about = { submissionId: id, assignmentId: invited.id }
+	for (const again of [
+		(confirmed = '') => resendInvitation(ctx, editor, { ...about, confirmed }),
+		(confirmed = '') => giveAnotherAddress(ctx, editor, { ...about, email: 'koffi@univ.test', confirmed }),
+	]) {
+		await change(`Un marché, par ${author}. ${(await mails(ctx)).length}`)
+		await ctx.db.updateTable('submission_event').set({ detail: '{}' }).execute()
+		const asked = await withoutTrace(ctx, () => again())
+		expect(asked).toMatchObject({ error: 'textNames', typed: [{ field: 'abstract-fr', what: author }] })
+		const { toConfirm } = asked as { toConfirm: string[] }
+		expect(await again(confirming(toConfirm))).toEqual({ ok: true })
+		expect((await details(ctx, 'reviewerInvited')).at(-1)).toMatchObject({ namesConfirmed: 1 })
+	}
 })
 
 test('editors are told it with the field as the place', async ({ ctx }) => {

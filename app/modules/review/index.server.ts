@@ -5,7 +5,7 @@ export {
 	declineReview,
 } from './commands/answer-invitation.server.ts'
 export { askExtension } from './commands/ask-extension.server.ts'
-export { askedOfInvitation } from './commands/asked-of-invitation.server.ts'
+export { type AskedFirst, askedOfInvitation } from './commands/asked-of-invitation.server.ts'
 export {
 	cancelAssignment,
 	extendAssignment,

@@ -55,13 +55,17 @@ export const declineInput = z.object({
 export const extensionInput = z.object({ dueOn: z.iso.date(), reason })
 
 const onReviewer = z.object({ assignmentId: z.string() })
+/** Wants a letter sent although nothing is known to arrive at the address. */
+export const triesAgain = z.boolean().default(false)
+/** An invitation that is sent again, with what of the manuscript its editor lets it say. */
+export const resentInput = onReviewer.extend({ confirmed: confirmedInput, triesAgain })
 /** Another address of a reviewer whose own refuses mails. */
-export const addressInput = onReviewer.extend({ email: address })
+export const addressInput = resentInput.extend({ email: address })
 /** Until which day an author is given time, and a reviewer. */
-export const dueInput = z.object({ dueOn: day })
+export const dueInput = z.object({ dueOn: day, triesAgain })
 export const reviewDueInput = onReviewer.extend(dueInput.shape)
 /** What is added to the refusal of more time, to an author and to a reviewer. */
-export const refusedRevisionTimeInput = z.object({ message, confirmed: confirmedInput })
+export const refusedRevisionTimeInput = z.object({ message, confirmed: confirmedInput, triesAgain })
 export const refusedTimeInput = onReviewer.extend(refusedRevisionTimeInput.shape)
 /** What a reviewer is thanked with; empty: the platform's words. */
 export const thanksInput = onReviewer.extend({ letter, confirmed: confirmedInput })

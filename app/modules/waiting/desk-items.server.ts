@@ -25,7 +25,7 @@ const REMINDED_STATUSES: ReadonlySet<string> = new Set(['in_review', 'revisions_
 
 /**
  * What waits for an editor: the manuscripts that they were given, those of nobody in journals of which they are editor in chief or in calls of which they are guest editor, and in preparation those of
- * the journals whose copyeditor or production editor they are. Beside them the reviewers and authors who are late there, reports for which nobody
+ * the journals whose copyeditor or production editor they are. Beside them the reviewers and authors who are late there or at whose address nothing arrives, reports for which nobody
  * has thanked or can still take it back, and what authors and reviewers wrote last in a discussion.
  */
 export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
@@ -35,6 +35,9 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 		select id from ${relation} as desk_row where is_whole
 			and (queue = any(${[...OWN_QUEUES, 'reviewsLate', 'underReview', 'revisionsLate']}::text[])
 				or exists (select from revision where revision.submission_id = desk_row.id and revision.extension_asked_on is not null and revision.submitted_at is null)
+				or exists (select from submission join user_account as author on author.id = submission.submitter_id
+					join undeliverable_address as address on address.email = lower(author.email)
+					where submission.id = desk_row.id and submission.status = 'revisions_requested' and address.is_given_up)
 				or exists (select from discussion where submission_id = desk_row.id and closed_at is null))
 		order by due_on nulls last, id limit ${MOST_FILES}`.execute(ctx.db)
 	const rows = await readRows(
@@ -80,7 +83,9 @@ type Letters = {
 
 /** What is known of letters about these manuscripts. */
 export async function lettersAbout(ctx: Ctx, files: readonly ManuscriptRow[]): Promise<Letters> {
-	const reminded = files.filter(({ status }) => REMINDED_STATUSES.has(status)).map(({ id }) => id)
+	const reminded = files
+		.filter(({ status, queue }) => REMINDED_STATUSES.has(status) || queue === 'production')
+		.map(({ id }) => id)
 	const asked = await askedTime(ctx, reminded)
 	return {
 		asked: new Map(asked.map((one) => [one.assignmentId ?? one.submissionId, one])),
@@ -104,6 +109,10 @@ export function ofManuscript(
 		const href = pathTo('desk.evaluation', { id: file.id, '#': 'reponse-auteur' })
 		return [itemOf(file, { what: 'authorTime', dueOn, href, action: answering(file, wish) })]
 	}
+	if (held.get(file.id) === 'address') {
+		const href = pathTo('desk.metadata', { id: file.id })
+		return [itemOf(file, { what: 'authorAddress', dueOn, href, action: lookingAtAddress(file) })]
+	}
 	if (queue === 'revisionsLate') {
 		const href = pathTo('desk.manuscript', { id: file.id })
 		const heldBy = held.get(file.id) ?? null
@@ -119,6 +128,9 @@ export function ofManuscript(
 function answering({ today }: ManuscriptRow, wish: AskedTime) {
 	return { does: 'answerTime', ...wish, canGrant: wish.wishedOn > today } as const
 }
+
+/** What is done instead of reminding somebody at whose address nothing arrives. */
+const lookingAtAddress = ({ id }: ManuscriptRow) => ({ does: 'lookAtAddress', submissionId: id }) as const
 
 function hrefOf(id: string, queue: Queue): string {
 	if (queue === 'toDecide') return pathTo('desk.decision', { id })
@@ -154,7 +166,7 @@ function itemOf(
 	}
 }
 
-/** Reviewers of these manuscripts who asked for more time, those who are late, and those whose report came in and who were not thanked. */
+/** Reviewers of these manuscripts who asked for more time, those at whose address nothing arrives, those who are late, and those whose report came in and who were not thanked. */
 export async function ofReviewers(
 	ctx: Ctx,
 	files: readonly ManuscriptRow[],
@@ -202,9 +214,11 @@ export async function ofReviewers(
 		}
 		const what = row.accepted_at ? 'reportOverdue' : 'answerOverdue'
 		const dueOn = row.accepted_at ? row.review_due_on : row.answer_due_on
+		const heldBy = held.get(row.id) ?? null
+		if (heldBy === 'address')
+			return [itemOf(file, { ...about, what: 'reviewerAddress', dueOn, action: lookingAtAddress(file) })]
 		const isExpired = !row.accepted_at && row.expires_on < file.today
 		if (dueOn >= file.today || isExpired) return []
-		const heldBy = held.get(row.id) ?? null
 		const action = { does: 'remindReviewer', ...ids, heldBy } as const
 		return [itemOf(file, { ...about, what, dueOn, action, ...isDone })]
 	})

@@ -23,6 +23,8 @@ export type WaitingWhat =
 	| 'revisionOverdue'
 	| 'reviewerTime'
 	| 'authorTime'
+	| 'reviewerAddress'
+	| 'authorAddress'
 	| 'thank'
 	| 'authorMessage'
 	| 'reviewerMessage'
@@ -44,10 +46,11 @@ export type WaitingWhat =
 
 /**
  * What can be done from the list itself, by one press: nothing that cannot be answered for unseen. A reminder may be held (`heldBy`); time that was asked for
- * cannot be given any more when its day is over.
+ * cannot be given any more when its day is over; where nothing arrives at an address, the way leads to where another one is given.
  */
 export type WaitingAction =
 	| { does: 'thank'; submissionId: string; assignmentId: string }
+	| { does: 'lookAtAddress'; submissionId: string }
 	| {
 			does: 'answerTime'
 			submissionId: string

@@ -6,6 +6,7 @@ import { keepAnswer } from '#app/modules/saved-answer/commands.server.ts'
 import { openDiscussion } from '#app/modules/submission/discussion/commands.server.ts'
 import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import { newId } from '#app/platform/id.ts'
+import { noteUndeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as doisFile from './dois/list-file.ts'
 import * as late from './late.tsx'
@@ -149,6 +150,38 @@ describe('the pages of the desk', () => {
 		const recalled = await ask(ctx, desk.action, editor, {}, { path, form: { acte: 'reprendre', letterId } })
 		expect(recalled.location).toBe('/redaction?file=reviewsLate&fait=repris')
 		expect(await acts()).toMatchObject({ acts: { [submission.id]: { done: null } } })
+	})
+
+	test('say the thanks that a row sent beside the way to take them back', async ({ ctx }) => {
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+		const assignmentId = await storeReport(ctx, submission, { letter: 'A' })
+		const form = { acte: 'remercier', submissionId: submission.id, assignmentId }
+		const did = await ask(ctx, desk.action, editor, {}, { path: '/redaction', form })
+		const { data } = await ask(ctx, desk.loader, editor, {}, { path: did.location ?? '' })
+		expect(data).toMatchObject({ did: 'remerciement', sent: { minutesLeft: 10 } })
+	})
+
+	test('ask before a row writes where nothing arrives, and write when asked again', async ({ ctx }) => {
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+		const assignmentId = await storeReport(ctx, submission, {
+			...{ letter: 'A', submitted: false, dueOn: '2026-11-10' },
+		})
+		const form = { acte: 'relancer', submissionId: submission.id, assignmentId, isConfirmed: '' }
+		await noteUndeliverable(ctx, `${assignmentId}@example.org`, {
+			...{ status: '5.1.1', code: 550, said: 'no such user' },
+		})
+		const path = '/redaction'
+		const asked = await ask(ctx, desk.action, editor, {}, { path, form })
+		expect(asked).toMatchObject({
+			status: 422,
+			data: {
+				error: 'addressSilent',
+				posted: { fields: { acte: ['relancer'], assignmentId: [assignmentId] } },
+			},
+		})
+		expect(await count(ctx, 'mail')).toBe(0)
+		await ask(ctx, desk.action, editor, {}, { path, form: { ...form, triesAgain: '1' } })
+		expect(await count(ctx, 'mail')).toBe(1)
 	})
 
 	test('take a saved answer into a letter, an invitation and a message, behind what was typed, and nobody sees it sent', async ({

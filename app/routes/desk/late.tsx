@@ -197,6 +197,20 @@ function Person({
 							</a>
 						</p>
 					) : null}
+					{heldBy === 'address' ? (
+						<p className="small">
+							<a
+								className="link"
+								href={
+									kind === 'answer' || kind === 'report'
+										? pathTo('desk.evaluation', { id: submissionId, '#': `e-${subjectId}` })
+										: pathTo('desk.metadata', { id: submissionId })
+								}
+							>
+								{t('late.otherAddress')}
+							</a>
+						</p>
+					) : null}
 					<p className="small quiet">
 						<bdi dir="ltr">{to.email}</bdi>
 					</p>

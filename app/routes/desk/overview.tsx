@@ -18,8 +18,8 @@ import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { askedPart } from '#app/platform/http/list-state.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
-import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
-import { postsAs, readForm } from '#app/platform/http/read-form.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
 import { LostPlace } from '#app/ui/list-end.tsx'
@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
 	const posts = postsAs(context.get(ctxContext), actor)
-	const { action, done, answer } = await performPosted(form, {
+	const { done, answer } = await performPosted(form, {
 		relancer: ['relance', posts(remindReviewer, {})],
 		relancerAuteur: ['relance', posts(remindAuthor, {})],
 		remercier: ['remerciement', posts(thankReviewer, { letter: '', confirmed: '' })],
@@ -76,8 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		reprendre: ['repris', posts(recallLetters, {})],
 	})
 	if (!answer.ok && answer.error === null) throw new Malformed('no such act')
-	const about = readForm(form, remindReviewer.input.pick({ submissionId: true, assignmentId: true })).typed
-	if (!answer.ok) return refusedPage({ error: answer.error, action, ...about })
+	if (!answer.ok) return refusedForm(form, answer)
 	const { searchParams } = new URL(request.url)
 	const lettre = 'letterId' in answer ? answer.letterId : null
 	return redirect(withParams(pathTo('desk'), searchParams, { ...SAID, lettre, fait: done }), 303)

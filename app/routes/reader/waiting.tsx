@@ -21,8 +21,8 @@ import { listNews, listWaiting, setWaitingMail, wantsWaitingMail } from '#app/mo
 import { canRemind, fortnightOf, partsOf, WAITING_PARTS, WAITING_ROLES } from '#app/modules/waiting/index.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
-import { postsAs, readForm } from '#app/platform/http/read-form.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -75,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	refuseWhileImpersonating(actor)
 	const form = await postedForm(request)
 	const posts = postsAs(ctx, actor)
-	const { action, done, answer } = await performPosted(form, {
+	const { done, answer } = await performPosted(form, {
 		relancer: ['relance', posts(remindReviewer, {})],
 		relancerAuteur: ['relance', posts(remindAuthor, {})],
 		remercier: ['remerciement', posts(thankReviewer, { letter: '', confirmed: '' })],
@@ -86,10 +86,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 		fuseau: ['fuseau', posts(keepBrowserZone, {})],
 	})
 	if (!answer.ok && answer.error === null) throw new Malformed('no such reminder')
-	const about = readForm(form, remindReviewer.input.pick({ submissionId: true, assignmentId: true })).typed
 	return answer.ok
 		? redirect(pathTo('waiting', { fait: done, role: new URL(request.url).searchParams.get('role') }), 303)
-		: refusedPage({ error: answer.error, action, ...about })
+		: refusedForm(form, answer)
 }
 
 /** Where everybody comes in: what waits for them in all their roles, late before all, and the ways to their spaces. */

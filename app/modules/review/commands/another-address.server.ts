@@ -9,16 +9,18 @@ import { accountOf, invitationRefusal } from './invitations.server.ts'
 import { onAssignment } from './on-review.server.ts'
 
 /**
- * Sends an invitation that was not answered to another address of the same person, with another link; the letter that authors see stays. The address is judged as that of
- * an invitation; one with ties to the manuscript is refused ('linked'), since its person is then to be invited anew. Who accepted changes the address of the account ('ownAddress').
+ * Sends an invitation that was not answered, expired or was taken back to another address of the same person, with another link; the letter that authors see stays. The address is judged as that of
+ * an invitation; one with ties to the manuscript is refused ('linked'), since its person is then to be invited anew, and what is asked about an invitation that is sent again is asked here.
+ * Who accepted changes the address of the account ('ownAddress').
  */
 export const giveAnotherAddress = command({
 	...onAssignment,
 	input: onAssignment.input.extend(addressInput.shape),
 	async execute(ctx, { actor, input, place: { place }, held: { submission, assignment, round, state } }) {
-		const { email, submissionId, assignmentId } = input
+		const { email, ...again } = input
 		if (assignment.accepted_at) return { ok: false, error: 'ownAddress' }
-		if (!awaitsAnswer(state) && state !== 'expired') return { ok: false, error: 'changedMeanwhile' }
+		if (!awaitsAnswer(state) && state !== 'expired' && state !== 'cancelled')
+			return { ok: false, error: 'changedMeanwhile' }
 		const { name } = assignment
 		const account = await accountOf(ctx, email)
 		const userId = account?.id ?? null
@@ -31,8 +33,8 @@ export const giveAnotherAddress = command({
 		await ctx.db
 			.updateTable('review_assignment')
 			.set({ email, reviewer_id: account?.email_verified ? account.id : null })
-			.where('id', '=', assignmentId)
+			.where('id', '=', input.assignmentId)
 			.execute()
-		return resendInvitation(ctx, actor, { submissionId, assignmentId })
+		return resendInvitation(ctx, actor, again)
 	},
 })

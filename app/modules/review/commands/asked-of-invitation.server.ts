@@ -2,12 +2,15 @@ import { foldedWords } from '#app/i18n/folded-match.ts'
 import { type NamedTyped, namedToReviewer, unconfirmedTyped } from '#app/modules/submission/index.server.ts'
 import { notConfirmed } from '#app/modules/submission/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { versionOf } from '#app/platform/version-of.server.ts'
 import type { Conflict } from '../suggestions/conflicts.ts'
 import { conflictsWith } from '../suggestions/manuscript-side.server.ts'
 
 /** What an editor is asked about before an invitation leaves: of the person at that address, of the words, and of what goes with them. */
 type AskedOfInvitation = {
+	/** Nothing arrives at the address. */
+	isSilent: boolean
 	isOpposed: boolean
 	conflicts: Conflict[]
 	/** Whom the words name that their reader must not know. */
@@ -18,13 +21,17 @@ type AskedOfInvitation = {
 	toConfirm: string[]
 }
 
+/** What of it is asked first. */
+export type AskedFirst = 'addressSilent' | 'opposed' | 'linked' | 'textNames' | 'namesSomebody'
+
 /** Finds what is asked about an invitation, and why it is refused while not all of that is confirmed; null: it is not. */
 export async function askedOfInvitation(
 	ctx: Ctx,
 	submissionId: string,
 	{ name, email, userId, words }: { name: string; email: string; userId: string | null; words: string },
 	confirmed = '',
-): Promise<AskedOfInvitation & { refused: 'opposed' | 'linked' | 'textNames' | 'namesSomebody' | null }> {
+): Promise<AskedOfInvitation & { refused: AskedFirst | null }> {
+	const silent = (await undeliverable(ctx, [email])).length > 0
 	const found = await conflictsWith(ctx, submissionId, { name, email, userId })
 	const opposed =
 		found.some(({ is }) => is === 'opposed') || (await isOpposed(ctx, submissionId, { name, email }))
@@ -32,6 +39,7 @@ export async function askedOfInvitation(
 	const named = await namedToReviewer(ctx, submissionId, words, { name, email })
 	const typed = await unconfirmedTyped(ctx, submissionId)
 	const asked = [
+		['addressSilent', silent ? [versionOf([email, 'addressSilent'])] : []],
 		['opposed', opposed ? [versionOf([email, 'opposed'])] : []],
 		['linked', conflicts.map((conflict) => versionOf([email, conflict]))],
 		['textNames', typed.map(({ key }) => key)],
@@ -39,7 +47,7 @@ export async function askedOfInvitation(
 	] as const
 	const [refused] = asked.find(([, lines]) => notConfirmed(lines, confirmed).length > 0) ?? [null]
 	const toConfirm = asked.flatMap(([, lines]) => lines)
-	return { isOpposed: opposed, conflicts, named, typed, toConfirm, refused }
+	return { isSilent: silent, isOpposed: opposed, conflicts, named, typed, toConfirm, refused }
 }
 
 /** True for somebody whom the author asked not to have: the same address, or the same words in the name in any order. */

@@ -17,6 +17,7 @@ import { isFullOfPeople } from '#app/modules/trial/index.server.ts'
 import { command, type RefusalOf } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { noteDeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { reviewInvitationMail } from '../mails/reviewer-mails.ts'
 import { dayAfter, nextLetter } from '../model.ts'
 import { mailLanguage, reviewedText } from '../queries/reviewed-text.server.ts'
@@ -43,7 +44,7 @@ export type Invitation = z.input<typeof invitation>
 
 /**
  * Invites somebody to review the open round, by a mail whose link answers without an account. Refuses authors of the manuscript ('isAuthor'), whoever
- * handles it or declared a conflict ('isEditor', 'conflict'), whoever was invited in this round already, and unless it was `confirmed` whom the
+ * handles it or declared a conflict ('isEditor', 'conflict'), whoever was invited in this round already, and unless it was `confirmed` an address where nothing arrives ('addressSilent'), whom the
  * author opposed ('opposed'), who wrote with an author, works where one works or signed a retracted work ('linked'), a title, an abstract or
  * keywords that name an author ('textNames'), and a letter that names one or another reviewer ('namesSomebody'), with all that is asked, and one more
  * than a trial journal takes ('trialFull'). An account is written to in its own language. A reviewer of an earlier round keeps the letter.
@@ -76,6 +77,7 @@ export const inviteReviewer = command({
 		if (asked.refused) return { ok: false, error: asked.refused, conflicts, named, typed, toConfirm }
 
 		if (await isFullOfPeople(ctx, submission.journalId, email)) return { ok: false, error: 'trialFull' }
+		if (asked.isSilent) await noteDeliverable(ctx, email)
 
 		const id = newId()
 		const language = account ? mailLanguage(account.language) : form.data.language
@@ -135,10 +137,11 @@ export const inviteReviewer = command({
 	},
 })
 
-/** Invites whom an editor chose before: what is asked of an invitation was answered then. */
+/** Invites whom an editor chose before: what is asked of the person was answered then. What title, abstract and keywords tell by now was not ('textNames'). */
 export async function inviteUnasked(ctx: Ctx, actor: Actor, known: Omit<Invitation, 'confirmed'>) {
 	const first = await inviteReviewer(ctx, actor, known)
 	if (first.ok || !('toConfirm' in first)) return first
+	if (first.typed && first.typed.length > 0) return { ...first, error: 'textNames' } as const
 	return inviteReviewer(ctx, actor, { ...known, confirmed: confirming(first.toConfirm) })
 }
 

@@ -19,9 +19,10 @@ import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { reviewerAddress } from '../queries/reviewer-address.server.ts'
 import { noteLetter } from '../recall/letters.server.ts'
 import { leavesAt } from '../recall/model.ts'
-import { ratingInput, sharingInput, thanksInput } from '../schema.ts'
+import { ratingInput, sharingInput, thanksInput, triesAgain } from '../schema.ts'
 import { onAssignment } from './on-review.server.ts'
 import { shareNamingFiles } from './rounds.server.ts'
+import { isSilent } from './silent-address.server.ts'
 
 /** Says that the report was read, so that the reviewer sees it was. */
 export const confirmReport = command({
@@ -59,11 +60,16 @@ type Thanking = {
 
 /**
  * Thanks a reviewer for a report by mail, once; `letter` replaces the platform's words where it is not empty. Refuses a letter
- * that names an author or another reviewer, unless it was `confirmed` ('namesSomebody'). It can be taken back until it leaves (`recallLetters`).
+ * that names an author or another reviewer, unless it was `confirmed` ('namesSomebody'). Refused where nothing
+ * arrives at the address ('addressSilent'). It can be taken back until it leaves (`recallLetters`).
  */
 export const thankReviewer = command({
 	...thanking,
+	input: thanking.input.extend({ triesAgain }),
 	async execute(ctx, about) {
+		const { email } = await reviewerAddress(ctx, about.held.assignment)
+		if (isReported(about.held.state) && (await isSilent(ctx, email, about.input.triesAgain)))
+			return { ok: false, error: 'addressSilent' }
 		const letterId = newId()
 		const thanked = await thank(ctx, about, letterId)
 		if (!thanked.ok) return thanked
@@ -75,7 +81,7 @@ export const thankReviewer = command({
 			mailId: thanked.mailId,
 			confirmedAt: assignment.confirmed_at,
 		})
-		return { ok: true }
+		return { ok: true, letterId }
 	},
 })
 

@@ -10,6 +10,7 @@ import {
 	type LockedSubmission,
 	moveSubmission,
 	queueJournalMail,
+	unconfirmedTyped,
 } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -65,7 +66,7 @@ export const submitRevision = command({
 
 /**
  * Opens the next round in the name of the editor who chose so, and invites those who reported in the last one. False, and nothing done, where nobody
- * chose, the editor may not any more, or nobody had reported.
+ * chose, the editor may not any more, nobody had reported, or title, abstract or keywords name an author and no editor has confirmed it.
  */
 async function inviteAgain(
 	ctx: Ctx,
@@ -80,7 +81,7 @@ async function inviteAgain(
 		({ roundId, submittedAt, cancelledAt }) =>
 			roundId === last.id && submittedAt !== null && cancelledAt === null,
 	)
-	if (reviewers.length === 0) return false
+	if (reviewers.length === 0 || (await unconfirmedTyped(ctx, submission.id)).length > 0) return false
 	const opened = await openRound(ctx, editor, { submissionId: submission.id })
 	if (!opened.ok) return false
 	const moved = await moveSubmission(ctx, submission, {

@@ -9,7 +9,7 @@ import { undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { canRunReview } from '../policy.ts'
 import { askedTime } from '../queries/asked-time.server.ts'
 import { type Awaited, listAwaited } from './deadlines.server.ts'
-import { daysLate, type HeldBy } from './plan.ts'
+import { ANY_DAY, daysLate, type HeldBy } from './plan.ts'
 import { noted, remindedOf, writtenReminder } from './remind.server.ts'
 
 /** People that one look shows, and one act writes to. */
@@ -53,7 +53,7 @@ export async function listLate(ctx: Ctx, actor: Actor, among: RawBuilder<boolean
 	return found
 }
 
-/** Who of those that are late in these manuscripts is not to be reminded now, and why, by the subject of the reminder (`subjectId`). */
+/** Who of those from whom something is awaited in these manuscripts is not to be reminded now, and why, by the subject of the reminder (`subjectId`). */
 export async function heldReminders(
 	ctx: Ctx,
 	submissionIds: readonly string[],
@@ -61,9 +61,9 @@ export async function heldReminders(
 	const held = new Map<string, HeldBy>()
 	if (submissionIds.length === 0) return held
 	const among = sql<boolean>`submission.id = any(${[...submissionIds]}::uuid[])`
-	const late = await listAwaited(ctx, { among, within: -1 })
-	const heldBy = await holdsOf(ctx, late)
-	for (const one of late) {
+	const awaited = await listAwaited(ctx, { among, within: ANY_DAY })
+	const heldBy = await holdsOf(ctx, awaited)
+	for (const one of awaited) {
 		const why = heldBy(one)
 		if (why) held.set(one.subjectId, why)
 	}

@@ -14,10 +14,12 @@ import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import type { WrittenMail } from '#app/platform/mail/write.ts'
 import { onAssignment, onReview } from '../commands/on-review.server.ts'
+import { isSilent } from '../commands/silent-address.server.ts'
 import { askedTime } from '../queries/asked-time.server.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { noteLetter } from '../recall/letters.server.ts'
 import { leavesAt, minutesLeft } from '../recall/model.ts'
+import { triesAgain } from '../schema.ts'
 import { type Awaited, listAwaited } from './deadlines.server.ts'
 import { reminderMail } from './mails.ts'
 import { noteOnce } from './note-once.server.ts'
@@ -25,7 +27,8 @@ import { ANY_DAY, AWAITED_KINDS, BY_HAND, daysLate, OFFSETS, reminderCode, remin
 
 /**
  * The clock reminds of one deadline, each reminder of it once; nothing is sent on a day on which somebody reminded by hand (`isSent`).
- * Refused where nothing is awaited any more, no reminder is due, this one was sent, or the one by hand may still be taken back.
+ * Refused where nothing is awaited any more, no reminder is due, this one was sent, or the one by hand may still be taken back; and, to be sent once that is over, where they asked for
+ * more time and have no answer ('asksForTime') or nothing arrives at the address ('addressSilent').
  */
 export const remindByClock = command({
 	input: z.object({ kind: z.enum(AWAITED_KINDS), subjectId: z.string(), submissionId: z.string() }),
@@ -47,6 +50,8 @@ export const remindByClock = command({
 			.where('due_on', '=', today)
 			.executeTakeFirst()
 		if (byHand && minutesLeft(byHand.sent_at, ctx.now()) > 0) return { ok: false, error: 'remindedByHand' }
+		if (await asksForTime(ctx, awaited)) return { ok: false, error: 'asksForTime' }
+		if (await isSilent(ctx, awaited.to.email, false)) return { ok: false, error: 'addressSilent' }
 		if (!(await noteOnce(ctx, awaited.subjectId, reminderCode(awaited.kind, offset), awaited.dueOn)))
 			return { ok: false, error: 'alreadyReminded' }
 		if (!byHand) await remind(ctx, awaited, null)
@@ -59,36 +64,35 @@ const isConfirmed = z.boolean().default(false)
 
 /**
  * An editor reminds a reviewer of the answer to an invitation, or of a report; once a day. Refused as 'changedMeanwhile' where neither is awaited, as 'asksForTime'
- * where they asked for more time and have no answer, and without `isConfirmed` as 'remindedByClock' where the clock reminded within a day. The letter can be taken back until it leaves (`recallLetters`).
+ * where they asked for more time and have no answer, as 'addressSilent' where nothing arrives at the address, and without `isConfirmed` as 'remindedByClock' where the clock reminded within a day. The letter can be taken back until it leaves (`recallLetters`).
  */
 export const remindReviewer = command({
 	...onAssignment,
-	input: onAssignment.input.extend({ isConfirmed }),
-	async execute(ctx, { actor, input: { assignmentId, isConfirmed }, held: { submission } }) {
-		const awaited = await findAwaited(ctx, submission.id, ({ subjectId }) => subjectId === assignmentId)
-		return remindByHand(ctx, awaited, { actor, isConfirmed })
+	input: onAssignment.input.extend({ isConfirmed, triesAgain }),
+	async execute(ctx, { actor, input, held: { submission } }) {
+		const awaited = await findAwaited(ctx, submission.id, ({ subjectId }) => subjectId === input.assignmentId)
+		return remindByHand(ctx, awaited, { ...input, actor })
 	},
 })
 
 /** The same to the author, of the revision or the proofs that are awaited. */
 export const remindAuthor = command({
 	...onReview,
-	input: onReview.input.extend({ isConfirmed }),
-	async execute(ctx, { actor, input: { isConfirmed }, held: { submission } }) {
+	input: onReview.input.extend({ isConfirmed, triesAgain }),
+	async execute(ctx, { actor, input, held: { submission } }) {
 		const awaited = await findAwaited(ctx, submission.id, ({ subjectId }) => subjectId === submission.id)
-		return remindByHand(ctx, awaited, { actor, isConfirmed })
+		return remindByHand(ctx, awaited, { ...input, actor })
 	},
 })
 
 async function remindByHand(
 	ctx: Ctx,
 	awaited: Awaited | null,
-	{ actor, isConfirmed }: { actor: Actor; isConfirmed: boolean },
+	{ actor, isConfirmed, triesAgain }: { actor: Actor; isConfirmed: boolean; triesAgain: boolean },
 ) {
 	if (!awaited) return { ok: false, error: 'changedMeanwhile' } as const
-	const asked = await askedTime(ctx, [awaited.submissionId])
-	if (asked.some((one) => (one.assignmentId ?? one.submissionId) === awaited.subjectId))
-		return { ok: false, error: 'asksForTime' } as const
+	if (await asksForTime(ctx, awaited)) return { ok: false, error: 'asksForTime' } as const
+	if (await isSilent(ctx, awaited.to.email, triesAgain)) return { ok: false, error: 'addressSilent' } as const
 	const byWhom = remindedOf(ctx, awaited, await noted(ctx, [awaited.subjectId]))
 	if (!isConfirmed && byWhom === 'clock') return { ok: false, error: 'remindedByClock' } as const
 	const notedOn = dayIn(ctx.now(), awaited.timeZone)
@@ -99,6 +103,11 @@ async function remindByHand(
 	const { submissionId, subjectId } = awaited
 	await noteLetter(ctx, { id: letterId, submissionId, subjectId, mailId, notedOn })
 	return { ok: true, letterId } as const
+}
+
+async function asksForTime(ctx: Ctx, { submissionId, subjectId }: Awaited): Promise<boolean> {
+	const asked = await askedTime(ctx, [submissionId])
+	return asked.some((one) => (one.assignmentId ?? one.submissionId) === subjectId)
 }
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
 	authorUrl,
+	type LockedSubmission,
 	namedToAuthors,
 	queueJournalMail,
 	recordEvent,
@@ -8,7 +9,9 @@ import {
 } from '#app/modules/submission/index.server.ts'
 import { notConfirmed } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { onReview } from '../commands/on-review.server.ts'
+import { isSilent } from '../commands/silent-address.server.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { dueInput, refusedRevisionTimeInput } from '../schema.ts'
 import { revisionDueOn } from './current-revision.server.ts'
@@ -17,25 +20,23 @@ import { isLaterDay, openRevision } from './save-revision.server.ts'
 
 const MOST_MORE_DAYS = 400
 
-/** Gives the author until another day for a revision, asked for or not, and tells them. */
+/** Gives the author until another day for a revision, asked for or not, and tells them. Refused where nothing arrives at their address ('addressSilent'). */
 export const extendRevision = command({
 	...onReview,
 	input: onReview.input.extend(dueInput.shape),
-	async execute(ctx, { actor, input: { submissionId, dueOn }, held: { submission } }) {
+	async execute(ctx, { actor, input: { submissionId, dueOn, triesAgain }, held: { submission } }) {
 		if (submission.status !== 'revisions_requested') return { ok: false, error: 'changedMeanwhile' }
 		if (!(await isLaterDay(ctx, { submissionId, dueOn, within: MOST_MORE_DAYS })))
 			return { ok: false, error: 'dueOn' }
+		const author = await submitterOf(ctx, submission.submitterId)
+		if (author && (await isSilent(ctx, author.email, triesAgain)))
+			return { ok: false, error: 'addressSilent' }
 		await ctx.db
 			.updateTable('submission')
 			.set({ revision_due_on: dueOn })
 			.where('id', '=', submissionId)
 			.execute()
-		await ctx.db
-			.updateTable('revision')
-			.set({ extension_asked_on: null, extension_reason: null })
-			.where('submission_id', '=', submissionId)
-			.where('transition_number', '=', submission.transitionNumber)
-			.execute()
+		await closeWish(ctx, submission)
 		await recordEvent(ctx, {
 			submissionId,
 			action: 'revisionExtended',
@@ -43,7 +44,6 @@ export const extendRevision = command({
 			actor,
 			detail: { dueOn },
 		})
-		const author = await submitterOf(ctx, submission.submitterId)
 		if (author) {
 			const { email, language } = author
 			await queueJournalMail(ctx, submissionId, {
@@ -66,12 +66,14 @@ export const extendRevision = command({
 
 /**
  * Answers the author's wish for more time for a revision with no: it stays due on its day, the wish is closed, and the author is told by mail, with what
- * the editor adds (it may be empty). They may ask again. Refuses words that name a reviewer, unless they were `confirmed` ('namesSomebody').
+ * the editor adds (it may be empty). They may ask again. Refuses words that name a reviewer, unless they were `confirmed` ('namesSomebody'), and where nothing arrives at
+ * their address ('addressSilent').
  */
 export const refuseRevisionExtension = command({
 	...onReview,
 	input: onReview.input.extend(refusedRevisionTimeInput.shape),
-	async execute(ctx, { actor, input: { submissionId, message, confirmed }, held: { submission } }) {
+	async execute(ctx, { actor, input, held: { submission } }) {
+		const { submissionId, message, confirmed, triesAgain } = input
 		if (submission.status !== 'revisions_requested') return { ok: false, error: 'changedMeanwhile' }
 		const asked = await ctx.db
 			.selectFrom('revision')
@@ -82,12 +84,10 @@ export const refuseRevisionExtension = command({
 		if (!asked?.wishedOn) return { ok: false, error: 'changedMeanwhile' }
 		const named = await namedToAuthors(ctx, submissionId, message)
 		if (notConfirmed(named, confirmed).length > 0) return { ok: false, error: 'namesSomebody', named }
-		await ctx.db
-			.updateTable('revision')
-			.set({ extension_asked_on: null, extension_reason: null })
-			.where('submission_id', '=', submissionId)
-			.where('transition_number', '=', submission.transitionNumber)
-			.execute()
+		const author = await submitterOf(ctx, submission.submitterId)
+		if (author && (await isSilent(ctx, author.email, triesAgain)))
+			return { ok: false, error: 'addressSilent' }
+		await closeWish(ctx, submission)
 		await recordEvent(ctx, {
 			submissionId,
 			action: 'revisionExtensionRefused',
@@ -95,7 +95,6 @@ export const refuseRevisionExtension = command({
 			actor,
 			detail: { dueOn: asked.wishedOn, ...(named.length > 0 && { namesConfirmed: named.length }) },
 		})
-		const author = await submitterOf(ctx, submission.submitterId)
 		if (author) {
 			const { email, language } = author
 			await queueJournalMail(ctx, submissionId, {
@@ -134,3 +133,16 @@ export const reinviteOnRevision = command({
 		return { ok: true }
 	},
 })
+
+/** The wish for more time has its answer. */
+async function closeWish(
+	ctx: Ctx,
+	{ id, transitionNumber }: Pick<LockedSubmission, 'id' | 'transitionNumber'>,
+): Promise<void> {
+	await ctx.db
+		.updateTable('revision')
+		.set({ extension_asked_on: null, extension_reason: null })
+		.where('submission_id', '=', id)
+		.where('transition_number', '=', transitionNumber)
+		.execute()
+}

@@ -57,6 +57,13 @@ export function ItemAction({
 			</ButtonForm>
 		)
 	}
+	if (action.does === 'lookAtAddress')
+		return (
+			<ButtonLink small variant={isLate ? 'primary' : undefined} href={href}>
+				{t(what === 'reviewerAddress' ? 'actions.giveAddress' : 'actions.open')}
+				{of}
+			</ButtonLink>
+		)
 	if (action.does !== 'thank' && !canRemind({ action })) return null
 	const isAgain = action.does !== 'thank' && action.heldBy === 'clock'
 	const label = action.does === 'thank' ? 'thank' : isAgain ? 'anyway' : 'remind'

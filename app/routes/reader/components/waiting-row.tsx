@@ -92,7 +92,7 @@ function Actions({ item, isLate }: { item: WaitingItem; isLate: boolean }) {
 		<>
 			<ItemAction item={item} isLate={isLate} />
 			<RefuseTime item={item} />
-			{item.action ? (
+			{item.action && item.action.does !== 'lookAtAddress' ? (
 				<ButtonLink small variant="bare" href={item.href}>
 					{t('actions.open')}
 					<span className="visually-hidden"> {item.about?.reference}</span>

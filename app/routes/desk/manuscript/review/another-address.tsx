@@ -15,7 +15,8 @@ export function AnotherAddress({ assignment, mayRun }: { assignment: EditorAssig
 	const language = useLanguage()
 	const { id, state, acceptedAt, undeliverable } = assignment
 	if (!undeliverable) return null
-	const isInvited = acceptedAt === null && (awaitsAnswer(state) || state === 'expired')
+	const isInvited =
+		acceptedAt === null && (awaitsAnswer(state) || state === 'expired' || state === 'cancelled')
 	return (
 		<Notice as="div" tone="important">
 			<p>{t('address.refuses', { date: formatDate(undeliverable.since.slice(0, 10), language) })}</p>

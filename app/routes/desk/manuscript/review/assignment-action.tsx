@@ -10,21 +10,15 @@ export function Action({
 	children,
 	isMain = false,
 	isDanger = false,
-	isConfirmed = false,
 }: {
 	id: string
 	action: string
 	children: ReactNode
 	isMain?: boolean
 	isDanger?: boolean
-	/** What the page has asked first. */
-	isConfirmed?: boolean
 }) {
 	return (
-		<ButtonForm<typeof remindReviewer, 'submissionId'>
-			perform={action}
-			send={{ assignmentId: id, ...(isConfirmed && { isConfirmed: '1' }) }}
-		>
+		<ButtonForm<typeof remindReviewer, 'submissionId'> perform={action} send={{ assignmentId: id }}>
 			<Button variant={isDanger ? 'danger' : isMain ? undefined : 'bare'} small>
 				{children}
 			</Button>

@@ -33,8 +33,8 @@ import { requireManuscript } from '../../entry.server.ts'
 import { chosenAnswer, fieldsWith, withTextBehind } from '../../saved-answer-form.ts'
 import type { Route } from './+types/evaluation'
 import { actionsOnReviewer } from './actions.server.ts'
-import { Action } from './assignment-action.tsx'
 import { AuthorAnswer } from './author-answer.tsx'
+import { RefusedAct } from './refused-act.tsx'
 import { reviewDeskLinks } from './review-desk-styles.ts'
 import { RoundPart } from './round-part.tsx'
 import { Wishes } from './wishes.tsx'
@@ -131,7 +131,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		redirect(pathTo('desk.evaluation', { id, fait, '#': anchor }), 303)
 	const { assignmentId: reviewer } = readForm(form, remindReviewer.input.pick({ assignmentId: true })).typed
 	if (!answer.ok && answer.error === 'alreadyReminded') return here('dejaRelance', `e-${reviewer}`)
-	if (!answer.ok) return refusedForm(form, answer, { reviewer })
+	if (!answer.ok) {
+		const { typed = [], toConfirm = [] } = 'toConfirm' in answer ? answer : {}
+		return refusedForm(form, answer, { reviewer, typed, toConfirm })
+	}
 	const isOnRevision = ON_REVISION.some((one) => one === action)
 	return here(done, isOnRevision ? 'reponse-auteur' : reviewer && `e-${reviewer}`)
 }
@@ -170,12 +173,8 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 				<OpenLetters letters={sent} />
 				{actionData ? (
 					<FormSummary title={t('refused.title')} faults={faults}>
-						{actionData.error ? t(`refused.${actionData.error}`) : null}
-						{actionData.error === 'remindedByClock' ? (
-							<Action id={actionData.reviewer} action="relancer" isMain isConfirmed>
-								{t('actions.remindAnyway')}
-							</Action>
-						) : null}
+						{actionData.error ? t(`refused.${actionData.error}`) : null}{' '}
+						<RefusedAct {...actionData} submissionId={id} />
 					</FormSummary>
 				) : null}
 				{current ? (

@@ -2,7 +2,7 @@ import { languageName } from '#app/i18n/format.ts'
 import { directionOf, type Language, offeredLanguages } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { FieldName } from '#app/modules/manuscript-check/components/index.ts'
-import type { ReviewInvitationRefusal } from '#app/modules/review/index.server.ts'
+import type { AskedFirst, ReviewInvitationRefusal } from '#app/modules/review/index.server.ts'
 import { invitationInput } from '#app/modules/review/index.ts'
 import type { Conflict } from '#app/modules/review/suggestions/index.ts'
 import type { SavedAnswer } from '#app/modules/saved-answer/index.server.ts'
@@ -32,7 +32,7 @@ export type TypedInvitation = {
 
 /** What has to be confirmed about an invitation: why, for which reasons, and all of it for the tick. */
 export type ToConfirm = {
-	why: 'opposed' | 'linked' | 'textNames' | 'namesSomebody'
+	why: AskedFirst
 	conflicts: readonly Conflict[]
 	/** What in title, abstract and keywords would tell who wrote the manuscript. */
 	typed: readonly NamedTyped[]

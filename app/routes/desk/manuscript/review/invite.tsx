@@ -212,7 +212,13 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 	)
 }
 
-const CONFIRMED: readonly ReviewInvitationRefusal[] = ['opposed', 'linked', 'namesSomebody']
+const CONFIRMED: readonly ReviewInvitationRefusal[] = [
+	'addressSilent',
+	'opposed',
+	'linked',
+	'textNames',
+	'namesSomebody',
+]
 
 const isAsked = (error: ReviewInvitationRefusal): error is ToConfirm['why'] => CONFIRMED.includes(error)
 

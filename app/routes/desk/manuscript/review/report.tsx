@@ -24,6 +24,7 @@ import { FormSummary } from '#app/ui/field.tsx'
 import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { PressAgain } from '#app/ui/press-again.tsx'
 import { requireManuscript } from '../../entry.server.ts'
 import type { Route } from './+types/report'
 import { actionsOnReport } from './actions.server.ts'
@@ -110,6 +111,11 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 			{actionData && actionData.preview === null ? (
 				<FormSummary title={t('refused.title')} faults={faults}>
 					{actionData.error ? t(`refused.${actionData.error}`) : null}
+					{actionData.error === 'addressSilent' ? (
+						<PressAgain posted={actionData.posted} confirms={{ triesAgain: '1' }}>
+							{t('address.tryAgain')}
+						</PressAgain>
+					) : null}
 				</FormSummary>
 			) : null}
 			<Panel aria-labelledby="rapport">
