@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { confirming } from '#app/modules/submission/confirmed-names.ts'
+import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { withoutTrace } from '#tests/support/traces.ts'
 import { inviteReviewer } from './commands/invitations.server.ts'
 import { storeReview } from './testing.ts'
 
@@ -59,6 +61,37 @@ test('somebody in conflict, and a letter that names an author, are asked about, 
 		.execute()
 	expect(events).toMatchObject([{ detail: { conflicts: 'sameDomain', namesConfirmed: 1 } }])
 	expect(await invite('personne@ailleurs.test', '')).toMatchObject({ ok: true })
+})
+
+test('a name that may be an author’s, in initials or in another script, and the name of the editor in charge, are asked about', async ({
+	ctx,
+}) => {
+	const { submission, editor } = await storeReview(ctx)
+	await storeCoauthor(ctx, submission.id, { family: 'Wyvernambe', email: 'i@univ-delta.test' })
+	await ctx.db
+		.updateTable('submission_contributor')
+		.set({ given: 'Ildefonse', name_original: 'ليلى المرابط' })
+		.where('family', '=', 'Wyvernambe')
+		.execute()
+	await ctx.db
+		.insertInto('submission_editor')
+		.values({
+			...{ submission_id: submission.id, user_id: editor.userId, state: 'assigned' },
+			...{ assigned_by: editor.userId, assigned_at: ctx.now() },
+		})
+		.execute()
+	const asked = async (name: string) =>
+		inviteReviewer(ctx, editor, {
+			...{ submissionId: submission.id, name, email: 'une@ailleurs.test', language: 'fr' },
+		})
+	for (const name of ['I. Wyvernambe', 'Wyvernambe, I.', 'Leila El Mrabet'])
+		expect(await withoutTrace(ctx, () => asked(name))).toMatchObject({
+			...{ error: 'linked', conflicts: [{ is: 'mayBeAuthor', author: 'Ildefonse Wyvernambe' }] },
+		})
+	expect(await withoutTrace(ctx, () => asked(`${editor.prenom} ${editor.nom}`))).toMatchObject({
+		...{ error: 'linked', conflicts: [{ is: 'editsManuscript' }] },
+	})
+	expect(await asked('Karim El Mrabet')).toMatchObject({ ok: true })
 })
 
 test('whom the author suggests, or a reviewer who declined, is asked about where they say that an institution is shared', async ({

@@ -2,5 +2,6 @@ export { type AnonymityFinding, type KnownPeople, listsWorkOf, namedOf, namesOne
 export { NOBODY } from './identity.ts'
 export { institutionSpans } from './institutions-named.ts'
 export { type PieceOfLetter, passagesNaming, peopleNamedIn, type Unnamed } from './named-in.ts'
+export { isInOtherScript } from './other-script.ts'
 export { chosenMasks, keyOfMask, maskInput, placesLeft } from './tasks.ts'
 export { checkTyped, type TypedReport, type TypedText } from './typed.ts'

@@ -1,16 +1,16 @@
 import { isFullOfPeople } from '#app/modules/trial/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
 import { awaitsAnswer } from '../model.ts'
 import { addressInput } from '../schema.ts'
 import { conflictsWith } from '../suggestions/manuscript-side.server.ts'
-import { isOpposed } from './asked-of-invitation.server.ts'
 import { resendInvitation } from './assignments.server.ts'
 import { accountOf, invitationRefusal } from './invitations.server.ts'
 import { onAssignment } from './on-review.server.ts'
 
 /**
  * Sends an invitation that was not answered, expired or was taken back to another address of the same person, with another link; the letter that authors see stays. The address is judged as that of
- * an invitation; one with ties to the manuscript is refused ('linked'), since its person is then to be invited anew, and what is asked about an invitation that is sent again is asked here.
+ * an invitation; one with ties to the manuscript that the address before did not have is refused ('linked'), since its person is then to be invited anew, and what is asked about an invitation that is sent again is asked here.
  * Who accepted changes the address of the account ('ownAddress').
  */
 export const giveAnotherAddress = command({
@@ -26,9 +26,11 @@ export const giveAnotherAddress = command({
 		const userId = account?.id ?? null
 		const refused = await invitationRefusal(ctx, place, actor, { email, account: userId, roundId: round.id })
 		if (refused) return { ok: false, error: refused }
-		if (await isOpposed(ctx, place.id, { email, name })) return { ok: false, error: 'opposed' }
+		const before = { name, email: assignment.email, userId: assignment.reviewer_id }
+		const known = new Set((await conflictsWith(ctx, submission.id, before)).map(versionOf))
 		const conflicts = await conflictsWith(ctx, submission.id, { name, email, userId })
-		if (conflicts.some(({ is }) => is !== 'suggested')) return { ok: false, error: 'linked' }
+		if (conflicts.some((conflict) => conflict.is !== 'suggested' && !known.has(versionOf(conflict))))
+			return { ok: false, error: 'linked' }
 		if (await isFullOfPeople(ctx, submission.journalId, email)) return { ok: false, error: 'trialFull' }
 		await ctx.db
 			.updateTable('review_assignment')

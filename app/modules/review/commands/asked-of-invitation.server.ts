@@ -1,4 +1,3 @@
-import { foldedWords } from '#app/i18n/folded-match.ts'
 import { type NamedTyped, namedToReviewer, unconfirmedTyped } from '#app/modules/submission/index.server.ts'
 import { notConfirmed } from '#app/modules/submission/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -11,7 +10,6 @@ import { conflictsWith } from '../suggestions/manuscript-side.server.ts'
 type AskedOfInvitation = {
 	/** Nothing arrives at the address. */
 	isSilent: boolean
-	isOpposed: boolean
 	conflicts: Conflict[]
 	/** Whom the words name that their reader must not know. */
 	named: string[]
@@ -33,8 +31,7 @@ export async function askedOfInvitation(
 ): Promise<AskedOfInvitation & { refused: AskedFirst | null }> {
 	const silent = (await undeliverable(ctx, [email])).length > 0
 	const found = await conflictsWith(ctx, submissionId, { name, email, userId })
-	const opposed =
-		found.some(({ is }) => is === 'opposed') || (await isOpposed(ctx, submissionId, { name, email }))
+	const opposed = found.some(({ is }) => is === 'opposed')
 	const conflicts = found.filter(({ is }) => is !== 'opposed' && is !== 'suggested')
 	const named = await namedToReviewer(ctx, submissionId, words, { name, email })
 	const typed = await unconfirmedTyped(ctx, submissionId)
@@ -47,21 +44,5 @@ export async function askedOfInvitation(
 	] as const
 	const [refused] = asked.find(([, lines]) => notConfirmed(lines, confirmed).length > 0) ?? [null]
 	const toConfirm = asked.flatMap(([, lines]) => lines)
-	return { isSilent: silent, isOpposed: opposed, conflicts, named, typed, toConfirm, refused }
-}
-
-/** True for somebody whom the author asked not to have: the same address, or the same words in the name in any order. */
-export async function isOpposed(
-	ctx: Ctx,
-	submissionId: string,
-	{ email, name }: { email: string; name: string },
-): Promise<boolean> {
-	const rows = await ctx.db
-		.selectFrom('suggested_reviewer')
-		.select(['name', 'email'])
-		.where('submission_id', '=', submissionId)
-		.where('wish', '=', 'opposed')
-		.execute()
-	const words = (text: string) => foldedWords(text).toSorted().join(' ')
-	return rows.some((row) => row.email?.trim().toLowerCase() === email || words(row.name) === words(name))
+	return { isSilent: silent, conflicts, named, typed, toConfirm, refused }
 }

@@ -136,6 +136,22 @@ describe('a revision', () => {
 		expect(copies).toEqual([{ round_id: second?.id }])
 	})
 
+	test('none opens by itself where the abstract names its author by now: the editors are asked first', async ({
+		ctx,
+	}) => {
+		const asked = await storeReportedReview(ctx)
+		const { author, editor, id: submissionId, version } = asked
+		await reinviteOnRevision(ctx, editor, { submissionId, isWanted: true })
+		const abstract = JSON.stringify({ fr: `Un marché, par ${author.prenom} ${author.nom}.` })
+		await ctx.db.updateTable('submission').set({ abstract }).where('id', '=', submissionId).execute()
+		await saveRevision(ctx, author, { submissionId, version, general: 'Fait.', answers: {} })
+		await sendNewManuscript(ctx, asked)
+		const sent = await submitRevision(later(ctx, 2), author, { submissionId, version })
+		expect(sent).toEqual({ ok: true, isReinvited: false })
+		expect(await listRounds(ctx, submissionId)).toHaveLength(1)
+		expect((await mailsTo(ctx)).map(({ template }) => template)).not.toContain('review-invitation')
+	})
+
 	test('after a minor one, or when the editor may not any more, the editors decide', async ({ ctx }) => {
 		for (const action of ['requestMinorRevisions', 'requestMajorRevisions'] as const) {
 			const asked = await storeReportedReview(ctx, action)

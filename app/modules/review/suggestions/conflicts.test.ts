@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { conflictsOf, isSameAffiliation, isSameName, sharedDomain } from './conflicts.ts'
+import { conflictsOf, isSameAffiliation, sharedDomain } from './conflicts.ts'
+import { isSameName, mayBeSameName } from './names.ts'
 
 const author = {
 	name: 'Awa Ndiaye',
@@ -71,6 +72,44 @@ test('names are the same in any order, case and accents; one word alone names no
 	expect(isSameName('Awa Diop', 'Awa Ndiaye')).toBe(false)
 })
 
+describe('names that may be one person’s', () => {
+	test.each([
+		['M. Bouvier', 'Marc Bouvier'],
+		['Bouvier, M.', 'Marc Bouvier'],
+		['Dr M. Bouvier', 'Marc Bouvier'],
+		['J.-L. M’Bokolo', "Jean-Luc M'Bokolo"],
+		['J.L. MBOKOLO', 'Jean-Luc M’Bokolo'],
+		['J. M’Bokolo', 'Jean-Luc M’Bokolo'],
+		['O. D. Andrianambinina', 'Ony Dominique Andrianambinina'],
+		['O. Andrianambinina', 'Ony Dominique Andrianambinina'],
+		['L. Mrabet', 'Leila El Mrabet'],
+		['Leila El Mrabet', 'ليلى المرابط'],
+		['leila el mrabet', 'د. ليلى المرابط'],
+		['El-Mrabet, Leïla', 'ليلى المرابط'],
+		['ل. المرابط', 'ليلى المرابط'],
+		['Youssef El-Khayali', 'يوسف الخيالي'],
+	])('%s and %s', (one, other) => {
+		expect(mayBeSameName(one, other)).toBe(true)
+		expect(mayBeSameName(other, one)).toBe(true)
+	})
+
+	test.each([
+		['Mme Bouvier', 'Marc Bouvier'],
+		['Bouvier', 'Marc Bouvier'],
+		['Michel Bouvier', 'Marc Bouvier'],
+		['A. Bouvier', 'Marc Bouvier'],
+		['Marc B.', 'Marie Bouvier'],
+		['Awa N. Diop', 'Awa Ndiaye'],
+		['E. M’Bokolo', 'Jean-Luc M’Bokolo'],
+		['Karim El Mrabet', 'ليلى المرابط'],
+		['Leila Trabelsi', 'ليلى المرابط'],
+		['', ''],
+	])('not %s and %s', (one, other) => {
+		expect(mayBeSameName(one, other)).toBe(false)
+		expect(mayBeSameName(other, one)).toBe(false)
+	})
+})
+
 describe('conflictsOf', () => {
 	test('nothing in common', () => {
 		expect(conflictsOf(candidate, file)).toEqual([])
@@ -120,6 +159,25 @@ describe('conflictsOf', () => {
 			{ personId: null, name: 'Mensah, Koffi', author: 'Awa Ndiaye', year: 2024, title: 'Deux' },
 		]
 		expect(conflictsOf(candidate, { ...file, coAuthorships })).toMatchObject([{ is: 'coAuthor', year: 2024 }])
+	})
+
+	test('who may be an author, a co-author or whom the author opposed is asked about, and who has an account is told apart by it', () => {
+		const authors = [{ ...author, name: 'Leila El Mrabet', nameOriginal: 'ليلى المرابط' }]
+		const coAuthorships = [
+			{ personId: 'p', name: 'Marc Bouvier', author: 'Leila El Mrabet', year: 2024, title: 'Deux' },
+		]
+		const wishes = [
+			{ wish: 'opposed' as const, name: 'Marie Kanku', email: null, affiliation: null, reason: 'Litige' },
+		]
+		const asked = (name: string, more = {}) =>
+			conflictsOf({ ...candidate, name, ...more }, { authors, wishes, coAuthorships })
+		expect(asked('M. Bouvier')).toMatchObject([{ is: 'mayBeCoAuthor', year: 2024 }])
+		expect(asked('M. Bouvier', { personId: 'q' })).toEqual([])
+		expect(asked('Marc Bouvier')).toMatchObject([{ is: 'coAuthor' }])
+		expect(asked('L. Mrabet')).toMatchObject([{ is: 'mayBeAuthor', author: 'Leila El Mrabet' }])
+		expect(asked('ليلى المرابط')).toMatchObject([{ is: 'isAuthor' }])
+		expect(asked('L. Mrabet', { hasAccount: true })).toEqual([])
+		expect(asked('Kanku M.')).toEqual([{ is: 'opposed', reason: 'Litige' }])
 	})
 
 	test('one ROR is one institution whatever is written', () => {

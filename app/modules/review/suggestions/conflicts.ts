@@ -1,20 +1,25 @@
 import { foldedWordsOf } from '#app/modules/search/index.ts'
+import { isSameName, mayBeSameName } from './names.ts'
 
 /** Why somebody should perhaps not review a manuscript; none of them forbids it, the editor decides. */
 export type Conflict =
 	| { is: 'isAuthor'; author: string }
+	| { is: 'mayBeAuthor'; author: string }
 	| { is: 'editsManuscript' }
 	| { is: 'opposed'; reason: string }
 	| { is: 'suggested'; reason: string }
 	| { is: 'retracted' }
 	| { is: 'retractedByName' }
 	| { is: 'coAuthor'; author: string; year: number; title: string }
+	| { is: 'mayBeCoAuthor'; author: string; year: number; title: string }
 	| { is: 'sameInstitution'; institution: string }
 	| { is: 'sameDomain'; domain: string }
 
 /** Somebody whom conflicts are looked for: a candidate, or an author of the manuscript. */
 export type Party = {
 	name: string
+	/** The same name in the person's own script. */
+	nameOriginal?: string | null
 	email: string | null
 	/** As given; may hold a department, a city and an acronym. */
 	affiliations: string[]
@@ -44,7 +49,8 @@ export const CO_AUTHOR_YEARS = 5
 
 /**
  * The conflicts between a candidate and a manuscript, the gravest first: has the name of an author (who has an account is told from namesakes by its address) or the address, edits the manuscript, opposed by the author, author of a retracted work (or of the name of one, who is known by the name alone), wrote with one of them within
- * five years, same institution (their own, or the one that the author says they are of), same e-mail domain, suggested by the author.
+ * five years, same institution (their own, or the one that the author says they are of), same e-mail domain, suggested by the author. Who is known by a name
+ * that may be that of an author, of whom the author opposed or of a co-author (`mayBeSameName`) is asked about as such.
  */
 export function conflictsOf(
 	candidate: Party & {
@@ -59,26 +65,34 @@ export function conflictsOf(
 	file: { authors: readonly Party[]; wishes: readonly Wish[]; coAuthorships: readonly CoAuthorship[] },
 ): Conflict[] {
 	const conflicts: Conflict[] = []
-	const self = file.authors.find(({ name, email }) =>
-		isMeant({ name: candidate.hasAccount ? '' : name, email }, candidate),
+	const named = { ...candidate, name: candidate.hasAccount ? '' : candidate.name }
+	const self = file.authors.find((author) =>
+		namesOf(author).some((name) => isMeant({ ...author, name }, named)),
 	)
+	const near = file.authors.find((author) => namesOf(author).some((name) => mayBeSameName(name, named.name)))
 	if (self) conflicts.push({ is: 'isAuthor', author: self.name })
+	else if (near) conflicts.push({ is: 'mayBeAuthor', author: near.name })
 	if (candidate.editsManuscript) conflicts.push({ is: 'editsManuscript' })
 	const wishes = file.wishes.filter((wish) => isMeant(wish, candidate))
-	const opposed = wishes.find(({ wish }) => wish === 'opposed')
+	const opposed = file.wishes.find(
+		(wish) =>
+			wish.wish === 'opposed' && (isMeant(wish, candidate) || mayBeSameName(wish.name, candidate.name)),
+	)
 	if (opposed) conflicts.push({ is: 'opposed', reason: opposed.reason })
 	if (candidate.hasRetracted) conflicts.push({ is: 'retracted' })
 	else if (candidate.hasRetractedName) conflicts.push({ is: 'retractedByName' })
-	const together = file.coAuthorships
-		.filter(({ personId, name }) =>
-			personId !== null && candidate.personId !== null
-				? personId === candidate.personId || candidate.twins?.includes(personId)
-				: isSameName(name, candidate.name),
-		)
-		.sort((a, b) => b.year - a.year)[0]
-	if (together) {
-		const { author, year, title } = together
-		conflicts.push({ is: 'coAuthor', author, year, title })
+	const signed = file.coAuthorships.toSorted((a, b) => b.year - a.year)
+	const byName = signed.filter(({ personId }) => personId === null || candidate.personId === null)
+	const together = signed.find(({ personId, name }) =>
+		personId !== null && candidate.personId !== null
+			? personId === candidate.personId || candidate.twins?.includes(personId)
+			: isSameName(name, candidate.name),
+	)
+	const perhaps = together ? undefined : byName.find(({ name }) => mayBeSameName(name, candidate.name))
+	const signature = together ?? perhaps
+	if (signature) {
+		const { author, year, title } = signature
+		conflicts.push({ is: together ? 'coAuthor' : 'mayBeCoAuthor', author, year, title })
 	}
 	const affiliations = [...candidate.affiliations, ...wishes.flatMap(({ affiliation }) => affiliation ?? [])]
 	const institution = file.authors
@@ -94,6 +108,8 @@ export function conflictsOf(
 	return conflicts
 }
 
+const namesOf = ({ name, nameOriginal }: Party) => [name, ...(nameOriginal ? [nameOriginal] : [])]
+
 /** Whether who was named by an author or a reviewer is this person: by the address, or by the name. */
 export function isMeant(
 	wish: Pick<Wish, 'name' | 'email'>,
@@ -101,16 +117,6 @@ export function isMeant(
 ): boolean {
 	if (wish.email && email && wish.email.toLowerCase() === email.toLowerCase()) return true
 	return isSameName(wish.name, name)
-}
-
-/** The same words in any order, whatever case and accents; one may leave out words when at least two remain. */
-export function isSameName(one: string, other: string): boolean {
-	const [few, many] = [new Set(foldedWordsOf(one)), new Set(foldedWordsOf(other))].sort(
-		(a, b) => a.size - b.size,
-	)
-	if (!few || !many || few.size === 0) return false
-	const isInside = [...few].every((word) => many.has(word))
-	return isInside && (few.size === many.size || few.size >= 2)
 }
 
 /** Words for « university », so that `Université de Kinshasa` and `University of Kinshasa` are one. */

@@ -9,10 +9,10 @@ import {
 	type Conflict,
 	conflictsOf,
 	isMeant,
-	isSameName,
 	type Party,
 	type Wish,
 } from './conflicts.ts'
+import { isSameName, mayBeSameName } from './names.ts'
 
 const MOST_CO_AUTHORS = 4000
 
@@ -42,6 +42,7 @@ export async function readAuthorSide(ctx: Ctx, submissionId: string): Promise<Au
 		.select([
 			'contributor.given',
 			'contributor.family',
+			'contributor.name_original as nameOriginal',
 			'contributor.email',
 			'contributor.affiliation',
 			'contributor.ror',
@@ -60,6 +61,7 @@ export async function readAuthorSide(ctx: Ctx, submissionId: string): Promise<Au
 		.execute()
 	const authors = contributors.map((row) => ({
 		name: [row.given, row.family].filter(Boolean).join(' '),
+		nameOriginal: row.nameOriginal,
 		email: row.email,
 		affiliations: [...new Set([row.affiliation, row.institution].filter((name) => name !== null))],
 		ror: row.ror,
@@ -169,7 +171,7 @@ export async function readRetracted(ctx: Ctx, personIds: readonly string[]): Pro
 	return new Set(rows.flatMap(({ person_id }) => person_id ?? []))
 }
 
-/** Whether an author of a retracted work has this name. */
+/** Whether an author of a retracted work has, or may have, this name. */
 async function isNameOfRetracted(ctx: Ctx, name: string): Promise<boolean> {
 	const rows = await ctx.db
 		.selectFrom('work_relation')
@@ -178,6 +180,18 @@ async function isNameOfRetracted(ctx: Ctx, name: string): Promise<boolean> {
 		.distinct()
 		.where('work_relation.kind', '=', 'retracts')
 		.where('contribution.role', '=', 'author')
+		.execute()
+	return rows.some((row) => isSameName(row.name, name) || mayBeSameName(row.name, name))
+}
+
+/** Whether an editor who looks after the manuscript has this name. */
+async function isNameOfEditor(ctx: Ctx, submissionId: string, name: string): Promise<boolean> {
+	const rows = await ctx.db
+		.selectFrom('submission_editor')
+		.innerJoin('user_account', 'user_account.id', 'submission_editor.user_id')
+		.select('user_account.name')
+		.where('submission_id', '=', submissionId)
+		.where('state', '=', 'assigned')
 		.execute()
 	return rows.some((row) => isSameName(row.name, name))
 }
@@ -205,7 +219,7 @@ export async function conflictsWith(
 		],
 		ror: null,
 		personId,
-		editsManuscript: false,
+		editsManuscript: userId === null && (await isNameOfEditor(ctx, submissionId, name)),
 		hasAccount: userId !== null,
 		hasRetracted: personId !== null && (await readRetracted(ctx, [personId])).has(personId),
 		hasRetractedName: personId === null && (await isNameOfRetracted(ctx, name)),

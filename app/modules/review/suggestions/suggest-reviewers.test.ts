@@ -267,6 +267,7 @@ describe('a person of whom two forms of one institution made two', () => {
 		await retract(ctx, await publish(ctx, { title: 'La fiscalité locale à Madagascar' }, person(NAME)))
 		const asked = (name: string) => conflictsWith(ctx, id, { name, email: 's@example.org', userId: null })
 		expect(await asked('RAMANANTSOA Seheno')).toEqual([{ is: 'retractedByName' }])
+		expect(await asked('S. Ramanantsoa')).toEqual([{ is: 'retractedByName' }])
 		expect(await asked('Seheno Rakoto')).toEqual([])
 	})
 })

@@ -92,11 +92,13 @@ const AWAY = 200
 /** What a conflict takes off; the person stays in the list, with the warning. */
 const AGAINST: Record<Conflict['is'], number> = {
 	isAuthor: 2000,
+	mayBeAuthor: 100,
 	editsManuscript: 1000,
 	opposed: 500,
 	retracted: 40,
 	retractedByName: 40,
 	coAuthor: 30,
+	mayBeCoAuthor: 15,
 	sameInstitution: 20,
 	sameDomain: 15,
 	suggested: 2,

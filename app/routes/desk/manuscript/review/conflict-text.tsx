@@ -9,7 +9,8 @@ export function ConflictText({ conflict }: { conflict: Conflict }) {
 	const apart = (text: string) => isolate(text, language)
 	switch (conflict.is) {
 		case 'coAuthor':
-			return t('conflicts.coAuthor', {
+		case 'mayBeCoAuthor':
+			return t(`conflicts.${conflict.is}`, {
 				author: apart(conflict.author),
 				year: conflict.year,
 				title: apart(conflict.title),
@@ -19,7 +20,8 @@ export function ConflictText({ conflict }: { conflict: Conflict }) {
 		case 'sameDomain':
 			return t('conflicts.sameDomain', { domain: apart(conflict.domain) })
 		case 'isAuthor':
-			return t('conflicts.isAuthor', { author: apart(conflict.author) })
+		case 'mayBeAuthor':
+			return t(`conflicts.${conflict.is}`, { author: apart(conflict.author) })
 		case 'editsManuscript':
 			return t('conflicts.editsManuscript')
 		case 'retracted':

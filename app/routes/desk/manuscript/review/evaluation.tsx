@@ -33,8 +33,8 @@ import { requireManuscript } from '../../entry.server.ts'
 import { chosenAnswer, fieldsWith, withTextBehind } from '../../saved-answer-form.ts'
 import type { Route } from './+types/evaluation'
 import { actionsOnReviewer } from './actions.server.ts'
+import { AskedAgain } from './asked-again.tsx'
 import { AuthorAnswer } from './author-answer.tsx'
-import { RefusedAct } from './refused-act.tsx'
 import { reviewDeskLinks } from './review-desk-styles.ts'
 import { RoundPart } from './round-part.tsx'
 import { Wishes } from './wishes.tsx'
@@ -174,7 +174,7 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 				{actionData ? (
 					<FormSummary title={t('refused.title')} faults={faults}>
 						{actionData.error ? t(`refused.${actionData.error}`) : null}{' '}
-						<RefusedAct {...actionData} submissionId={id} />
+						<AskedAgain {...actionData} submissionId={id} />
 					</FormSummary>
 				) : null}
 				{current ? (

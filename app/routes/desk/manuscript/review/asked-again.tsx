@@ -7,7 +7,7 @@ import type { RefusedForm } from '#app/ui/form-draft.ts'
 import { PressAgain } from '#app/ui/press-again.tsx'
 
 /** What was asked before an act about a reviewer or the author, and the press that does it all the same; nothing where it was refused for good. */
-export function RefusedAct({
+export function AskedAgain({
 	error,
 	posted,
 	reviewer,
