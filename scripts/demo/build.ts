@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type LibraryRecordInput, libraryRecordSchema } from '#app/modules/exchange/library/record.ts'
-import { pdfText } from '#app/modules/work/full-text/pdf-text.server.ts'
+import { pdfText } from '#app/modules/manuscript-file/read/pdf/pdf-text.ts'
 import { type BalanceLine, balanceTable, lossesOf } from './balance.ts'
 import { callOf } from './calls.ts'
 import { readCorpus } from './corpus.ts'

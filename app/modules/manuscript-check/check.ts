@@ -11,6 +11,7 @@ import {
 	type FileSearched,
 	type KnownPeople,
 	reportNames,
+	withSeverity,
 } from './anonymity/anonymity.ts'
 import { type Balance, balanceOf } from './balance.ts'
 import { inTextCitations } from './citations/in-text.ts'
@@ -74,8 +75,9 @@ export function checkManuscript(
 	checkTypography(manuscript, [...anatomy.body, ...(anatomy.bibliography?.entries ?? [])], rules, found)
 	checkNorcames(anatomy, manuscript, references, rules, found)
 	checkSources(anatomy, manuscript, references, found)
-	const { sought, found: anonymity } = checkAnonymity(manuscript, anatomy, people, file)
-	reportNames(anonymity, found)
+	const { sought, found: naming } = checkAnonymity(manuscript, anatomy, people, file)
+	reportNames(naming, found)
+	const anonymity = withSeverity(naming, rules)
 	return {
 		format: manuscript.format,
 		findings: found.list.toSorted((a, b) => rank(a) - rank(b)),

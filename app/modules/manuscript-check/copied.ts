@@ -1,8 +1,6 @@
 import type { TypedReport } from './anonymity/typed.ts'
 import type { CheckReport } from './check.ts'
-import { RULE_GROUPS, type RuleId } from './rules/rules.ts'
-
-const ANONYMITY: readonly RuleId[] = RULE_GROUPS.find(({ key }) => key === 'anonymity')?.rules ?? []
+import { ANONYMITY_RULES } from './rules/rules.ts'
 
 /**
  * What author and editor are told of a manuscript: the report of the file, but of what names its authors that which its copy for reviewers still
@@ -16,8 +14,8 @@ export function reportWithCopy(
 	const left = copy ?? report
 	const findings = [
 		...typed.findings,
-		...report.findings.filter(({ rule }) => !ANONYMITY.includes(rule)),
-		...left.findings.filter(({ rule }) => ANONYMITY.includes(rule)),
+		...report.findings.filter(({ rule }) => !ANONYMITY_RULES.includes(rule)),
+		...left.findings.filter(({ rule }) => ANONYMITY_RULES.includes(rule)),
 	]
 	return {
 		...report,

@@ -73,7 +73,7 @@ describe('a mail', () => {
 		expect(html).toContain('text-align:right')
 	})
 
-	test('sets what somebody wrote in another language on the side on which it begins', () => {
+	test('sets what somebody wrote in another language on the side on which it begins, with its bar there', () => {
 		const quoted = (language: 'ar' | 'fr', text: string) =>
 			composeMail({ language, subject: 'x', parts: ['…', { quoted: text }] }).html.match(
 				/<blockquote [^>]*>/,
@@ -83,6 +83,8 @@ describe('a mail', () => {
 		const arabic = quoted('fr', 'كتابة العدالة في مدينة على النهر (DOI 10.5555/x).')
 		expect(arabic).toMatch(/dir="rtl".*Naskh.*text-align:right/)
 		expect(quoted('ar', 'ملخص')).toMatch(/dir="rtl".*text-align:right/)
+		const bars = (quote = '') => quote.match(/border[^:;]*:[^;]*px/g)?.map((bar) => bar.split(' ')[0])
+		expect([bars(french), bars(arabic)]).toEqual([['border-left:3px'], ['border-right:3px']])
 	})
 
 	test('says the same in plain text as in HTML', () => {

@@ -95,7 +95,7 @@ function partOf(part: MailPart, { language, side }: { language: Language; side: 
 	if ('quoted' in part) {
 		const direction = directionIn(part.quoted)
 		const ownSide = SIDES[direction]
-		return `<blockquote class="quote" dir="${direction}" align="${ownSide}" style="margin:0 0 16px;padding:0 14px;border:solid ${DAY.line};border-width:0 3px;font-family:${FACES[direction]};color:${DAY.soft};text-align:${ownSide}">${lines(part.quoted)}</blockquote>`
+		return `<blockquote class="quote" dir="${direction}" align="${ownSide}" style="margin:0 0 16px;padding:0 14px;border-${ownSide}:3px solid ${DAY.line};font-family:${FACES[direction]};color:${DAY.soft};text-align:${ownSide}">${lines(part.quoted)}</blockquote>`
 	}
 	if ('action' in part) {
 		return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${side}" style="margin:8px 0 16px"><tr><td class="action" bgcolor="${DAY.action}" style="background:${DAY.action};padding:12px 20px"><a href="${markupText(part.url)}" style="color:${DAY.onAction};text-decoration:none;font-weight:bold">${markupText(part.action)}</a></td></tr></table>

@@ -2,7 +2,11 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { CheckReportView, CheckSummary } from '#app/modules/manuscript-check/components/index.ts'
+import {
+	CheckReportView,
+	CheckSummary,
+	ManuscriptLanguage,
+} from '#app/modules/manuscript-check/components/index.ts'
 import { submitRevision } from '#app/modules/review/index.server.ts'
 import {
 	askRevisionExtension,
@@ -173,12 +177,12 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 					<Notice>{t('revision.filesHelp')}</Notice>
 					<FileManager managed={managed} refused={file} />
 					{check ? (
-						<>
+						<ManuscriptLanguage value={managed.language}>
 							<CheckSummary report={check.report} />
 							<Disclosure className="mb-5" summary={submission('check.report')}>
 								<CheckReportView {...check} />
 							</Disclosure>
-						</>
+						</ManuscriptLanguage>
 					) : null}
 					<AnswerForm
 						submissionId={id}

@@ -2,7 +2,12 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { CheckReportView, CheckSummary, NamesLeft } from '#app/modules/manuscript-check/components/index.ts'
+import {
+	CheckReportView,
+	CheckSummary,
+	ManuscriptLanguage,
+	NamesLeft,
+} from '#app/modules/manuscript-check/components/index.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { draftFaults, errorsIn, type Fault } from '#app/modules/submission/draft/index.ts'
 import { listFilesForAuthor, recheckManuscript } from '#app/modules/submission/files/index.server.ts'
@@ -36,6 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		refused: rechecked.ok || rechecked.error === 'noManuscript' ? null : rechecked.error,
 		report: report && withoutMetadata(report),
 		rules: draft.rules,
+		language: draft.language,
 		copies: files.flatMap(({ id, kind, fileName, copy }) =>
 			kind === 'manuscript' ? [] : [{ id, fileName, left: copy?.left ?? null }],
 		),
@@ -60,7 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** The last step: what is still missing, the check of the manuscript, all that was said once more, and the confirmation. */
 export default function StepCheck({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('submission')
-	const { draft, faults, refused, report, rules, copies, recap, isImpersonated } = loaderData
+	const { draft, faults, refused, report, rules, language, copies, recap, isImpersonated } = loaderData
 	const errors = actionData?.faults ?? errorsIn(faults)
 	return (
 		<WizardPage draft={draft} step="check">
@@ -71,17 +77,19 @@ export default function StepCheck({ loaderData, actionData }: Route.ComponentPro
 				</Notice>
 			) : null}
 			{report ? (
-				<section aria-labelledby="check">
-					<SectionTitle id="check">{t('check.report')}</SectionTitle>
-					<CheckSummary report={report} />
-					<CheckReportView report={report} rules={rules} fieldsPage={stepPath(draft.id, 'metadata')} />
-					{copies.map(({ id, fileName, left }) => (
-						<NamesLeft key={id} fileName={fileName} left={left} />
-					))}
-					<p className="small">
-						{t('check.wrong')} <a href={pathTo('contact')}>{t('check.contactUs')}</a>
-					</p>
-				</section>
+				<ManuscriptLanguage value={language}>
+					<section aria-labelledby="check">
+						<SectionTitle id="check">{t('check.report')}</SectionTitle>
+						<CheckSummary report={report} />
+						<CheckReportView report={report} rules={rules} fieldsPage={stepPath(draft.id, 'metadata')} />
+						{copies.map(({ id, fileName, left }) => (
+							<NamesLeft key={id} fileName={fileName} left={left} />
+						))}
+						<p className="small">
+							{t('check.wrong')} <a href={pathTo('contact')}>{t('check.contactUs')}</a>
+						</p>
+					</section>
+				</ManuscriptLanguage>
 			) : null}
 			<section className="mt-6" aria-labelledby="h-recap">
 				<SectionTitle id="h-recap">{t('recap.title')}</SectionTitle>

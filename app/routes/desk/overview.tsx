@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { deskChoices, listDesk } from '#app/modules/decision/desk/index.server.ts'
+import type { DeskRow } from '#app/modules/decision/desk/index.ts'
 import { ColumnChoice, ListPaging } from '#app/modules/people/table-columns/components/index.ts'
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { TABLES } from '#app/modules/people/table-columns/index.ts'
@@ -12,6 +13,7 @@ import { openTogether, recallLetters } from '#app/modules/review/recall/index.se
 import { remindAuthor, remindReviewer } from '#app/modules/review/reminders/index.server.ts'
 import { extendRevision } from '#app/modules/review/revision/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { toldPoints } from '#app/modules/submission/files/index.server.ts'
 import { RefusedAction } from '#app/modules/waiting/components/index.ts'
 import { nextActions } from '#app/modules/waiting/index.server.ts'
 import { Malformed } from '#app/platform/failures.ts'
@@ -51,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return {
 		desk,
 		acts: await nextActions(ctx, actor, desk.rows),
+		checks: shown.includes('check') ? await toldPoints(ctx, wholeIds(desk.rows)) : {},
 		choices,
 		filter,
 		shown,
@@ -60,6 +63,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		did: DONE.find((code) => code === searchParams.get('fait')) ?? null,
 	}
 }
+
+/** The manuscripts whose texts their reader may see. */
+const wholeIds = (rows: readonly DeskRow[]) =>
+	rows.flatMap(({ view, id }) => (view === 'manuscript' ? [id] : []))
 
 /** Does what a row offers, or takes back what was sent by one press. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -90,7 +97,7 @@ export const handle = { skipTo: { id: 'manuscrits', key: 'skipToManuscripts' } }
 
 /** The desk: what waits and for whom, first what is late. */
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
-	const { desk, acts, choices, filter, shown, search, ...said } = loaderData
+	const { desk, acts, checks, choices, filter, shown, search, ...said } = loaderData
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const isFiltered = isNarrowed(filter)
@@ -118,7 +125,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
 						/>
 					) : (
 						<>
-							<DeskTable rows={desk.rows} acts={acts} selects={canRemind} shown={shown} />
+							<DeskTable rows={desk.rows} acts={acts} checks={checks} selects={canRemind} shown={shown} />
 							<ListKeys ticks={canRemind} />
 						</>
 					)}

@@ -2,7 +2,13 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { CheckReportView, CheckSummary, Measured } from '#app/modules/manuscript-check/components/index.ts'
+import {
+	CheckReportView,
+	CheckSummary,
+	languageOfReport,
+	ManuscriptLanguage,
+	Measured,
+} from '#app/modules/manuscript-check/components/index.ts'
 import {
 	deletePrivateCheck,
 	getPrivateCheck,
@@ -118,23 +124,25 @@ export default function CheckResult({ loaderData, actionData }: Route.ComponentP
 				</FormSummary>
 			) : null}
 			<div className="two-panes">
-				<div>
-					<CheckSummary report={report} />
-					<CheckReportView
-						report={report}
-						rules={GUIDES[guide]}
-						copy={
-							<AnonymousCopy
-								found={report.anonymity}
-								sought={report.sought}
-								left={left}
-								masking={masking}
-								isWord={isWord}
-								copyKey={key}
-							/>
-						}
-					/>
-				</div>
+				<ManuscriptLanguage value={languageOfReport(report)}>
+					<div>
+						<CheckSummary report={report} />
+						<CheckReportView
+							report={report}
+							rules={GUIDES[guide]}
+							copy={
+								<AnonymousCopy
+									found={report.anonymity}
+									sought={report.sought}
+									left={left}
+									masking={masking}
+									isWord={isWord}
+									copyKey={key}
+								/>
+							}
+						/>
+					</div>
+				</ManuscriptLanguage>
 				<AsideBox aria-labelledby="h-mesure">
 					<h2 id="h-mesure">{t('result.measured')}</h2>
 					<Measured report={report} />

@@ -268,43 +268,27 @@ describe('the desk, read from a place on', () => {
 })
 
 describe('the head of a workspace', () => {
-	test('tells the way with its days, and what the check counted', async ({ ctx }) => {
+	test('tells the way with its days, and how many words the check counted', async ({ ctx }) => {
 		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
-		const report = async (kind: 'manuscript' | 'anonymised', report: object) => {
-			const file = await ctx.db
-				.selectFrom('submission_file')
-				.select('id')
-				.where('kind', '=', kind)
-				.executeTakeFirstOrThrow()
-			await ctx.db
-				.insertInto('submission_check')
-				.values({
-					file_id: file.id,
-					submission_id: submission.id,
-					report: JSON.stringify(report),
-					basis: '',
-					checked_at: ctx.now(),
-				})
-				.execute()
-		}
-		const [font, name] = [
-			{ rule: 'font', severity: 'error' },
-			{ rule: 'identity', severity: 'error' },
-		]
-		const trace = { rule: 'traces', severity: 'warning' }
-		await report('manuscript', {
-			findings: [font, name, { ...font, severity: 'warning' }, trace],
-			anonymity: [{ canBeStripped: true }, {}],
-			measured: { words: 7214 },
-		})
-		const counted = async () => (await getManuscript(ctx, editor, submission.id))?.check
-		expect(await counted()).toEqual({ errors: 2, warnings: 2, identities: 1 })
-		await report('anonymised', { findings: [trace], anonymity: [{ canBeStripped: false }] })
+		const { id: file_id } = await ctx.db
+			.selectFrom('submission_file')
+			.select('id')
+			.where('kind', '=', 'manuscript')
+			.executeTakeFirstOrThrow()
+		await ctx.db
+			.insertInto('submission_check')
+			.values({
+				file_id,
+				submission_id: submission.id,
+				report: JSON.stringify({ findings: [], anonymity: [], measured: { words: 7214 } }),
+				basis: '',
+				checked_at: ctx.now(),
+			})
+			.execute()
 		const manuscript = await getManuscript(ctx, editor, submission.id)
 		expect(manuscript).toMatchObject({
 			words: 7214,
 			round: 1,
-			check: { errors: 1, warnings: 2, identities: 1 },
 			hasAnonymisedCopy: true,
 			counts: { files: 2, discussions: 0 },
 			withdrawal: null,

@@ -240,14 +240,8 @@ type Row = {
 	call_language: string | null
 	authors: string[]
 	editors: string[]
-	check_errors: number | null
-	check_warnings: number | null
-	identities: number | null
 	has_copy: boolean
 }
-
-/** Findings that name the authors: the copy for reviewers says them, where there is one (`reportWithCopy`). */
-const OF_ANONYMITY = sql.raw('@.rule == "identity" || @.rule == "traces"')
 
 /** These manuscripts as rows of the desk, in this order; those that do not exist for the person are left out. */
 export async function readRows(ctx: Ctx, actor: DeskActor, ids: readonly string[]): Promise<DeskRow[]> {
@@ -262,37 +256,13 @@ export async function readRows(ctx: Ctx, actor: DeskActor, ids: readonly string[
 			array(select name from submission_editor as given inner join user_account on user_account.id = given.user_id
 				where given.submission_id = submission.id and ${isWithEditor('given', ctx.now())}
 				order by given.assigned_at, name) as editors,
-			checked.*,
 			exists (select from submission_file where submission_id = submission.id and kind = 'anonymised'
 				and replaced_at is null) as has_copy
 		from ${deskRelation} as desk_row
 		inner join submission on submission.id = desk_row.id
 		inner join any_journal journal on journal.id = submission.journal_id
 		left join section on section.id = submission.section_id
-		left join any_call call on call.id = submission.call_id
-		left join lateral (
-			select
-				(select count(*)::int from jsonb_array_elements(told.findings) as finding
-					where finding ->> 'severity' = 'error') as check_errors,
-				(select count(*)::int from jsonb_array_elements(told.findings) as finding
-					where finding ->> 'severity' = 'warning') as check_warnings,
-				jsonb_array_length(told.named) as identities
-			from submission_check inner join submission_file as file on file.id = submission_check.file_id
-			left join lateral (
-				select report from submission_check inner join submission_file as copy on copy.id = submission_check.file_id
-				where copy.derived_from = file.id and copy.kind = 'anonymised' and copy.replaced_at is null
-			) as copied on true
-			cross join lateral (
-				select
-					case when copied.report is null then submission_check.report -> 'findings' else
-						jsonb_path_query_array(submission_check.report, '$.findings[*] ? (!(${OF_ANONYMITY}))')
-						|| jsonb_path_query_array(copied.report, '$.findings[*] ? (${OF_ANONYMITY})') end as findings,
-					jsonb_path_query_array(coalesce(copied.report, submission_check.report),
-						'$.anonymity[*] ? (!(@.canBeStripped == true))') as named
-			) as told
-			where file.submission_id = submission.id and file.kind = 'manuscript' and file.replaced_at is null
-			order by file.version desc, file.id desc limit 1
-		) as checked on true`.execute(ctx.db)
+		left join any_call call on call.id = submission.call_id`.execute(ctx.db)
 	const now = ctx.now()
 	const byId = new Map(rows.map((row) => [row.id, rowOf(row, now)]))
 	return ids.flatMap((id) => byId.get(id) ?? [])
@@ -328,10 +298,6 @@ function rowOf(row: Row, now: Date): DeskRow {
 			row.status === 'in_review'
 				? { submitted: row.submitted ?? 0, pending: row.pending ?? 0, required: row.required }
 				: null,
-		check:
-			row.identities === null
-				? null
-				: { errors: row.check_errors ?? 0, warnings: row.check_warnings ?? 0, identities: row.identities },
 		hasAnonymisedCopy: row.has_copy,
 	}
 }

@@ -133,8 +133,6 @@ export type ManuscriptRow = Omit<StatusRow, 'view'> & {
 	call: { title: Texts; language: string } | null
 	editors: string[]
 	reports: { submitted: number; pending: number; required: number } | null
-	/** What the check found in the manuscript as it was last sent; null when it was not checked. */
-	check: { errors: number; warnings: number; identities: number } | null
 	/** Whether reviewers have a copy to read: always the anonymised one. */
 	hasAnonymisedCopy: boolean
 }

@@ -1,6 +1,7 @@
 import type { Manuscript, ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import type { Findings } from '../rules/finding.ts'
+import type { AuthorRules, Severity } from '../rules/rules.ts'
 import { type KnownPeople, spellingsOf, tellerOf } from './identity.ts'
 import { findInText } from './in-text.ts'
 import { areAuthorsKnown, ownerAmong, PROGRAM, peopleSought } from './people-sought.ts'
@@ -54,11 +55,23 @@ export const SAYS_WHO: ReadonlySet<AnonymityKind> = new Set([
 /** What has a name of its own, which may be somebody else's. */
 const SAYS_ITSELF_WHO: ReadonlySet<AnonymityKind> = new Set(['property', 'comment', 'trackedChange'])
 
+const ruleOf = (kind: AnonymityKind) => (SAYS_WHO.has(kind) ? 'identity' : 'traces')
+
 /** What stands in a file that no copy leaves out, as findings: each as severe as the journal's rules `identity` and `traces` say. */
 export function reportNames(found: readonly AnonymityFinding[], { add }: Findings): void {
 	for (const { kind, what, canBeStripped, places } of found)
 		if (kind === 'unread') add('traces', 'unread', {}, places)
-		else if (!canBeStripped) add(SAYS_WHO.has(kind) ? 'identity' : 'traces', 'named', { what }, places)
+		else if (!canBeStripped) add(ruleOf(kind), 'named', { what }, places)
+}
+
+/** The same with what the journal makes of each. */
+export function withSeverity(
+	found: readonly AnonymityFinding[],
+	{ severity }: Pick<AuthorRules, 'severity'>,
+): AnonymityFinding[] {
+	return found.map((finding) =>
+		finding.canBeStripped ? finding : { ...finding, severity: severity[ruleOf(finding.kind)] },
+	)
 }
 
 /** One thing that may tell a reviewer who wrote the manuscript. */
@@ -72,6 +85,8 @@ export type AnonymityFinding = {
 	count: number
 	/** True when the anonymised copy leaves it out; what stands in the text only the author can change. */
 	canBeStripped: boolean
+	/** What the journal makes of what no copy leaves out. Absent from reports of before. */
+	severity?: Severity
 	places: ManuscriptPlace[]
 }
 

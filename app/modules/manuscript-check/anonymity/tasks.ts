@@ -59,7 +59,7 @@ function maskable(kind: AnonymityFinding['kind'], place: ManuscriptPlace): Maska
 	}
 }
 
-/** What is to be done about a place: the author changes it, looks at it, or the copy leaves it out. */
+/** What is to be done about a place: the author changes what the journal holds for an error, looks at the rest, or the copy leaves it out. */
 export type TaskState = 'change' | 'look' | 'stripped'
 
 /** One place that may name an author. */
@@ -68,11 +68,11 @@ export type AnonymityTask = Pick<AnonymityFinding, 'kind' | 'what' | 'count'> & 
 	place: ManuscriptPlace | null
 }
 
-/** How many places of a copy are to be changed, and how many to be looked at. */
-export function placesLeft(found: readonly AnonymityFinding[]): { change: number; look: number } {
+/** How many places are to be changed, how many to be looked at, and how much a copy leaves out. */
+export function placesOf(found: readonly AnonymityFinding[]): Record<TaskState, number> {
 	const states = found.flatMap(tasksOf).map(({ state }) => state)
 	const count = (sought: TaskState) => states.filter((state) => state === sought).length
-	return { change: count('change'), look: count('look') }
+	return { change: count('change'), look: count('look'), stripped: count('stripped') }
 }
 
 /** One task for each place, by the person whom it names in the order of who is named most plainly; those that name nobody in particular last. */
@@ -86,7 +86,8 @@ export function tasksByPerson(
 	return groups.toSorted((a, b) => Number(a.person === null) - Number(b.person === null))
 }
 
-function tasksOf({ kind, what, count, canBeStripped, places }: AnonymityFinding): AnonymityTask[] {
-	const state = canBeStripped ? 'stripped' : SAYS_WHO.has(kind) ? 'change' : 'look'
+function tasksOf({ kind, what, count, canBeStripped, severity, places }: AnonymityFinding): AnonymityTask[] {
+	const isError = severity === undefined ? SAYS_WHO.has(kind) : severity === 'error'
+	const state = canBeStripped ? 'stripped' : isError ? 'change' : 'look'
 	return (places.length > 0 ? places : [null]).map((place) => ({ kind, what, count, state, place }))
 }

@@ -2,7 +2,7 @@ import { blockOf, type Manuscript } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import { type Finding, findings } from '../rules/finding.ts'
 import type { AuthorRules } from '../rules/rules.ts'
-import { type AnonymityFinding, type KnownPeople, reportNames } from './anonymity.ts'
+import { type AnonymityFinding, type KnownPeople, reportNames, withSeverity } from './anonymity.ts'
 import { findInText } from './in-text.ts'
 import { ownerAmong, peopleSought } from './people-sought.ts'
 
@@ -43,7 +43,7 @@ export function checkTyped(
 	)
 	const collected = findings(rules)
 	reportNames(anonymity, collected)
-	return { findings: collected.list, anonymity }
+	return { findings: collected.list, anonymity: withSeverity(anonymity, rules) }
 }
 
 /** A manuscript of running text and nothing else. */

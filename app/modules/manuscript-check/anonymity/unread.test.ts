@@ -5,7 +5,7 @@ import { manuscriptPdf } from '#app/modules/manuscript-file/testing/manuscript-p
 import { checkManuscript } from '../check.ts'
 import { DEFAULT_RULES } from '../rules/rules.ts'
 import { NOBODY } from './anonymity.ts'
-import { placesLeft } from './tasks.ts'
+import { placesOf } from './tasks.ts'
 
 const AUTHOR = { ...NOBODY, names: ['Achille Mbembe'] }
 
@@ -17,7 +17,7 @@ async function reportOn(bytes: Uint8Array, text?: string) {
 
 const saysUnread = ({ findings, anonymity }: Awaited<ReturnType<typeof reportOn>>) =>
 	findings.some(({ rule, variant }) => rule === 'traces' && variant === 'unread') &&
-	placesLeft(anonymity).look > 0
+	placesOf(anonymity).look > 0
 
 test('a PDF of pictures alone is not said to name nobody: somebody has to look at it', async () => {
 	const pictures = await PDFDocument.create({ updateMetadata: false })

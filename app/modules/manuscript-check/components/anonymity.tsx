@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatList, formatNumber, languageName, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { MASK, type ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
+import type { ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import {
@@ -10,6 +10,7 @@ import {
 	type TaskState,
 	tasksByPerson,
 } from '../anonymity/tasks.ts'
+import { Excerpt } from './quoted.tsx'
 
 /** What may name the authors, person by person; `children` stand before the list: the copy without what can be taken out. */
 export function AnonymitySection({
@@ -230,24 +231,6 @@ export function FieldName({ field, page }: { field: string; page?: string | unde
 	const language = languageName(code, useLanguage())
 	const said = t(`result.typed.${name}` as 'result.typed.title', { language })
 	return page !== undefined ? <a href={`${page}#${field}`}>{said}</a> : said
-}
-
-/** The words of a place, those in question marked, or masked. */
-export function Excerpt({
-	place: { excerpt, marked },
-	isMasked = false,
-}: {
-	place: ManuscriptPlace
-	isMasked?: boolean
-}) {
-	if (!marked) return <q dir="auto">{excerpt}</q>
-	return (
-		<q dir="auto">
-			{excerpt.slice(0, marked.from)}
-			<mark>{isMasked ? MASK : excerpt.slice(marked.from, marked.to)}</mark>
-			{excerpt.slice(marked.to)}
-		</q>
-	)
 }
 
 /** Names of properties that files of word processors and PDF have, and the word for each. */

@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TableFrame } from '#app/ui/table.tsx'
 import type { Balance, BalanceItem, BalanceRow } from '../balance.ts'
+import { Quoted } from './quoted.tsx'
 
 /** What somebody can save otherwise in the file, so that readers see it. */
 const FIXABLE = [
@@ -136,7 +137,7 @@ function ItemList({ fate, items }: { fate: BalanceItem['fate']; items: readonly 
 						{excerpt ? (
 							<p>
 								{IN_PARAGRAPH.has(kind) ? `${t('balance.near')} ` : null}
-								<q dir="auto">{excerpt}</q>
+								<Quoted passage={excerpt} />
 							</p>
 						) : null}
 						{isFixable(what) ? <p className="small">{t(`balance.fix.${what}`)}</p> : null}

@@ -1,7 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { placesOf, type TaskState } from '../anonymity/tasks.ts'
 import type { CheckReport } from '../check.ts'
+import { type Points, pointsOf } from '../rules/points.ts'
 import { RULE_GROUPS } from '../rules/rules.ts'
 
 /** A report as it is shown: what was read to fill a form in need not be there. */
@@ -23,7 +25,7 @@ const BOX = {
 } as const
 
 /**
- * A report at a glance: how many kinds of findings there are before how many, then group by group what is to fix, and what a conversion loses.
+ * A report at a glance: how many kinds of findings there are before how many points (`pointsOf`), then group by group what is to fix, and what a conversion loses.
  * `href` leads to the page that shows the whole report; without it the links lead down this page.
  */
 export function CheckSummary({ report, href = '' }: { report: ShownReport; href?: string }) {
@@ -45,7 +47,7 @@ export function CheckSummary({ report, href = '' }: { report: ShownReport; href?
 						key={key}
 						name={t(`groups.${key}`)}
 						href={`${href}#${key}`}
-						counts={severitiesOf(report.findings.filter(({ rule }) => rules.includes(rule)))}
+						counts={pointsOf(report.findings.filter(({ rule }) => rules.includes(rule)))}
 						unmeasured={rules.filter((rule) => report.unmeasured?.includes(rule)).length}
 					/>
 				))}
@@ -81,12 +83,14 @@ function BookNotice({ words }: { words: number }) {
 	)
 }
 
-type Counts = { error?: number; warning?: number; lost?: number; stripped?: number }
+type Counts = Partial<Points & Record<TaskState, number> & { lost: number }>
 
 const COUNT_TEXTS = {
 	error: 'result.errors',
 	warning: 'result.warnings',
 	lost: 'result.lostParts',
+	change: 'anonymity.counted.change',
+	look: 'anonymity.counted.look',
 	stripped: 'anonymity.counted.stripped',
 } as const
 
@@ -110,7 +114,7 @@ function Kinds({
 }) {
 	const { t } = useTranslation('check')
 	const language = useLanguage()
-	const told = (['error', 'lost', 'warning', 'stripped'] as const).flatMap((key) => {
+	const told = (['error', 'change', 'lost', 'warning', 'look', 'stripped'] as const).flatMap((key) => {
 		const count = counts[key] ?? 0
 		return count > 0
 			? [{ key, text: t(COUNT_TEXTS[key], { count, formatted: formatNumber(count, language) }) }]
@@ -137,35 +141,34 @@ function Kinds({
 	)
 }
 
-const STATES = { error: 'must', lost: 'must', warning: 'may', stripped: 'done' } as const
+const STATES = {
+	error: 'must',
+	change: 'must',
+	lost: 'must',
+	warning: 'may',
+	look: 'may',
+	stripped: 'done',
+} as const
 
-/** Names count by what the journal makes of them; what the copy leaves out is told beside them. Where no name was sought, nothing is in order. */
+/** Names count place by place, in the words of their list; what the copy leaves out is told beside them. Where no name was sought, nothing is in order. */
 function AnonymityKinds({ report, href }: { report: ShownReport; href: string }) {
 	const { t } = useTranslation('check')
-	const rules: readonly string[] = RULE_GROUPS.find(({ key }) => key === 'anonymity')?.rules ?? []
-	const stripped = report.anonymity.filter(({ canBeStripped }) => canBeStripped).length
-	const counts = { ...severitiesOf(report.findings.filter(({ rule }) => rules.includes(rule))), stripped }
 	return (
 		<Kinds
 			name={t('groups.anonymity')}
 			href={`${href}#anonymat`}
 			isAlwaysLinked
-			counts={counts}
+			counts={placesOf(report.anonymity)}
 			isSought={report.sought?.length !== 0}
 		/>
 	)
-}
-
-function severitiesOf(findings: ShownReport['findings']): Counts {
-	const count = (sought: 'error' | 'warning') => findings.filter(({ severity }) => severity === sought).length
-	return { error: count('error'), warning: count('warning') }
 }
 
 function useCounts({ findings }: ShownReport): string {
 	const { t } = useTranslation('check')
 	const language = useLanguage()
 	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
-	const { error = 0, warning = 0 } = severitiesOf(findings)
+	const { error, warning } = pointsOf(findings)
 	const list = [
 		error > 0 ? t('result.errors', counted(error)) : null,
 		warning > 0 ? t('result.warnings', counted(warning)) : null,

@@ -6,6 +6,7 @@ import { SectionTitle } from '#app/ui/page-parts.tsx'
 import type { Finding } from '../rules/finding.ts'
 import { RULE_GROUPS } from '../rules/rules.ts'
 import { sentenceOf } from '../rules/sentence.ts'
+import { Quoted } from './quoted.tsx'
 
 const PLACES_SHOWN = 3
 /** Where each place is a fault of its own. */
@@ -87,7 +88,7 @@ export function Places({
 					<span className="quiet">
 						{page === null ? t('result.placeNoPage', { paragraph }) : t('result.place', { page, paragraph })}
 					</span>{' '}
-					<q dir="auto">{excerpt}</q>
+					<Quoted passage={excerpt} />
 				</li>
 			))}
 			{rest > 0 ? (

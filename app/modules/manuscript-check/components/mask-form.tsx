@@ -1,12 +1,14 @@
+import { z } from 'zod'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import { type AnonymityFinding, maskablePlaces, maskInput } from '../anonymity/tasks.ts'
-import { Excerpt, PlaceName } from './anonymity.tsx'
+import { PlaceName } from './anonymity.tsx'
+import { Excerpt } from './quoted.tsx'
 
-const FIELDS = fieldsOf(maskInput)
+const FIELDS = fieldsOf(maskInput.extend({ fileId: z.string() }))
 
 /**
  * The words that a copy for reviewers still shows, place by place before and after, each to be masked or kept. Posts `acte` masquer with what is
@@ -18,6 +20,7 @@ export function MaskForm({
 	action,
 	button,
 	version,
+	fileId,
 }: {
 	/** What the copy names, or named before words of it were masked. */
 	found: readonly AnonymityFinding[]
@@ -27,6 +30,8 @@ export function MaskForm({
 	button: string
 	/** The version of what the copy belongs to. */
 	version?: string | undefined
+	/** The file to which the copy belongs, where that is not the manuscript. */
+	fileId?: string | undefined
 }) {
 	const { t } = useTranslation('check')
 	const places = maskablePlaces(found)
@@ -38,7 +43,7 @@ export function MaskForm({
 				className="mask-form"
 				action={action}
 				perform="masquer"
-				hidden={{ version }}
+				hidden={{ version, ...(fileId && { fileId }) }}
 			>
 				<p className="small">{t('mask.intro')}</p>
 				<ul>

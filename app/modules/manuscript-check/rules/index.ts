@@ -1,4 +1,5 @@
 export { authorRulesFrom, differingRules, OWN_RULES, type OwnRules, RULE_VALUES } from './journal-rules.ts'
+export { pointsOf } from './points.ts'
 export {
 	type AuthorRules,
 	DEFAULT_RULES,

@@ -44,6 +44,10 @@ export const RULE_GROUPS: readonly { key: Group['key']; rules: readonly RuleId[]
 
 export const RULE_IDS: readonly RuleId[] = RULE_GROUPS.flatMap(({ rules }) => rules)
 
+/** The rules about what names authors. */
+export const ANONYMITY_RULES: readonly RuleId[] =
+	RULE_GROUPS.find(({ key }) => key === 'anonymity')?.rules ?? []
+
 /** The sets of rules of which a journal takes one before it makes it its own: that of the specification, and that of the CAMES. */
 export const GUIDE_IDS = ['mbongi', 'norcames'] as const
 export type GuideId = (typeof GUIDE_IDS)[number]

@@ -1,6 +1,6 @@
 import { PDFDict, PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib'
 import { Refused } from '#app/modules/manuscript-file/index.ts'
-import { readPdfText } from '#app/modules/work/full-text/index.server.ts'
+import { readPdfText } from '#app/modules/manuscript-file/read/index.ts'
 import type { GalleyNote } from '../model.ts'
 import { GalleyRefused } from './galley-refused.ts'
 

@@ -1,6 +1,6 @@
 import type { TypedReport } from '#app/modules/manuscript-check/anonymity/index.ts'
 import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
-import type { AuthorRules } from '#app/modules/manuscript-check/rules/index.ts'
+import { type AuthorRules, pointsOf } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Draft } from '../queries/get-draft.server.ts'
 import { contributorFaults } from './contributors.ts'
 import type { Fault } from './fault.ts'
@@ -49,7 +49,7 @@ export function placeFaults({
 	return faults
 }
 
-/** What stops a manuscript by its check: each finding in its file that the journal holds for an error now. */
+/** What stops a manuscript by its check: the points in its file that the journal holds for errors now. */
 export function checkFaults(check: DraftCheck, rules: AuthorRules): Fault[] {
 	const fault = (step: Fault['step'], key: Fault['key'], count = 0): Fault => ({
 		step,
@@ -60,9 +60,12 @@ export function checkFaults(check: DraftCheck, rules: AuthorRules): Fault[] {
 	})
 	if (check.is === 'noManuscript') return [fault('files', 'noManuscript')]
 	if (check.is === 'unchecked') return [fault('check', 'notChecked')]
-	const errors = check.report.findings.filter(
-		({ rule, places }) =>
-			rules.severity[rule] === 'error' && !places.some(({ field }) => field !== undefined),
-	).length
-	return errors > 0 ? [fault('check', 'checkErrors', errors)] : []
+	const inFile = check.report.findings
+		.filter(({ places }) => !places.some(({ field }) => field !== undefined))
+		.flatMap((finding) => {
+			const severity = rules.severity[finding.rule]
+			return severity === 'off' ? [] : [{ ...finding, severity }]
+		})
+	const { error } = pointsOf(inFile)
+	return error > 0 ? [fault('check', 'checkErrors', error)] : []
 }

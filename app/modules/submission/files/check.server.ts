@@ -7,6 +7,7 @@ import {
 import { type CheckReport, reportWithCopy } from '#app/modules/manuscript-check/index.ts'
 import type { AuthorRules } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { SubmissionFileKind } from '#app/platform/db/workflow-tables.ts'
 import type { DraftCheck } from '../draft/completeness.ts'
 import { readByReviewers } from '../draft/metadata.ts'
 import { getWorkflowSettings } from '../queries/workflow-settings.server.ts'
@@ -40,7 +41,7 @@ export async function toldCheck(ctx: Ctx, submissionId: string): Promise<CheckRe
 export async function typedReport(
 	ctx: Ctx,
 	submissionId: string,
-	current?: Pick<CurrentManuscript, 'report'> | null,
+	current?: Pick<CurrentFile, 'report'> | null,
 	basis?: CheckBasis,
 ): Promise<TypedReport> {
 	const { people, rules } = basis ?? (await checkBasis(ctx, submissionId))
@@ -50,13 +51,18 @@ export async function typedReport(
 		.where('id', '=', submissionId)
 		.executeTakeFirstOrThrow()
 	const { report } = (current === undefined ? await currentManuscript(ctx, submissionId) : current) ?? {}
-	const names = [...new Set([...people.names, ...(report?.sought ?? [])])]
-	return checkTyped(readByReviewers(typed), { people: { ...people, names }, rules })
+	return checkTyped(readByReviewers(typed), { people: withSought(people, report?.sought), rules })
 }
 
-/** The manuscript that stands in a submission, with its copy for reviewers and both reports. */
-export type CurrentManuscript = {
+/** These people and those whom the check of the manuscript sought as well. */
+export function withSought(people: KnownPeople, sought: readonly string[] = []): KnownPeople {
+	return { ...people, names: [...new Set([...people.names, ...sought])] }
+}
+
+/** A file that stands in a submission, with its copy for reviewers and both reports; only a manuscript has one of its own. */
+export type CurrentFile = {
 	fileId: string
+	kind: SubmissionFileKind
 	fileName: string
 	key: string
 	report: CheckReport | null
@@ -68,8 +74,17 @@ export type CurrentManuscript = {
 	copyReport: CheckReport | null
 }
 
-/** Null when no manuscript was sent yet. Asks for no right. */
-export async function currentManuscript(ctx: Ctx, submissionId: string): Promise<CurrentManuscript | null> {
+/** The manuscript that stands in a submission; null when none was sent yet. Asks for no right. */
+export function currentManuscript(ctx: Ctx, submissionId: string): Promise<CurrentFile | null> {
+	return currentFile(ctx, submissionId, null)
+}
+
+/** A file by its id, null: the manuscript. Null when it does not stand there (any more). Asks for no right. */
+export async function currentFile(
+	ctx: Ctx,
+	submissionId: string,
+	fileId: string | null,
+): Promise<CurrentFile | null> {
 	const row = await ctx.db
 		.selectFrom('submission_file as file')
 		.leftJoin('submission_check as check', 'check.file_id', 'file.id')
@@ -82,6 +97,7 @@ export async function currentManuscript(ctx: Ctx, submissionId: string): Promise
 		.leftJoin('submission_check as copied', 'copied.file_id', 'copy.id')
 		.select([
 			'file.id',
+			'file.kind',
 			'file.file_name',
 			'file.storage_key',
 			'check.report',
@@ -91,12 +107,13 @@ export async function currentManuscript(ctx: Ctx, submissionId: string): Promise
 			'copied.report as copy_report',
 		])
 		.where('file.submission_id', '=', submissionId)
-		.where('file.kind', '=', 'manuscript')
+		.where((on) => (fileId === null ? on('file.kind', '=', 'manuscript') : on('file.id', '=', fileId)))
 		.where('file.replaced_at', 'is', null)
 		.executeTakeFirst()
 	if (!row) return null
 	return {
 		fileId: row.id,
+		kind: row.kind,
 		fileName: row.file_name,
 		key: row.storage_key,
 		report: row.report as CheckReport | null,
@@ -142,26 +159,39 @@ export async function checkBasis(ctx: Ctx, submissionId: string): Promise<CheckB
 		.where('id', '=', submissionId)
 		.executeTakeFirstOrThrow()
 	const { authorRules: rules } = await getWorkflowSettings(ctx, journal_id)
-	const people = await knownPeople(ctx, submissionId)
+	const people = (await knownPeople(ctx, [submissionId]))(submissionId)
 	const hash = createHash('sha256').update(JSON.stringify({ rules, people })).digest('base64url')
 	return { rules, people, hash }
 }
 
-async function knownPeople(ctx: Ctx, submissionId: string): Promise<KnownPeople> {
+/** Who wrote each of these submissions, or sent it, by its id. Asks for no right. */
+export async function knownPeople(
+	ctx: Ctx,
+	submissionIds: readonly string[],
+): Promise<(submissionId: string) => KnownPeople> {
 	const contributors = await ctx.db
 		.selectFrom('submission_contributor')
-		.select(['given', 'family', 'name_original', 'email', 'affiliation', 'orcid'])
-		.where('submission_id', '=', submissionId)
+		.select(['submission_id', 'given', 'family', 'name_original', 'email', 'affiliation', 'orcid'])
+		.where('submission_id', 'in', submissionIds)
 		.orderBy('position')
 		.execute()
 	const submitters = await ctx.db
 		.selectFrom('submission')
 		.innerJoin('user_account', 'user_account.id', 'submission.submitter_id')
 		.innerJoin('profile', 'profile.user_id', 'user_account.id')
-		.select(['prenom as given', 'nom as family', 'user_account.email', 'institution as affiliation', 'orcid'])
-		.where('submission.id', '=', submissionId)
+		.select(['submission.id as submission_id', 'prenom as given', 'nom as family'])
+		.select(['user_account.email', 'institution as affiliation', 'orcid'])
+		.where('submission.id', 'in', submissionIds)
 		.execute()
-	const rows = [...contributors, ...submitters.map((row) => ({ ...row, name_original: null }))]
+	const all = [...contributors, ...submitters.map((row) => ({ ...row, name_original: null }))]
+	const ofEach = Map.groupBy(all, ({ submission_id }) => submission_id)
+	return (submissionId) => peopleOf(ofEach.get(submissionId) ?? [])
+}
+
+type PersonRow = Record<'given' | 'family', string> &
+	Record<'name_original' | 'email' | 'affiliation' | 'orcid', string | null>
+
+function peopleOf(rows: readonly PersonRow[]): KnownPeople {
 	const told = (values: (string | null)[]) => [
 		...new Set(values.map((value) => value?.trim() ?? '').filter(Boolean)),
 	]

@@ -88,10 +88,16 @@ describe('who opens which file', () => {
 		expect(await open(reviewer, copyId)).toBeNull()
 	})
 
-	test('neutral names say nothing of their sender', () => {
+	test('neutral names say nothing of their sender, and are in the language of the manuscript', () => {
 		const file = { kind: 'manuscript', reference: 'CEA-2026-0041', number: null, version: 2 } as const
-		expect(neutralName({ ...file, mediaType: 'application/pdf' })).toBe('manuscrit-CEA-2026-0041-v2.pdf')
-		expect(neutralName({ ...file, kind: 'figure', number: 3, mediaType: 'image/png' })).toBe(
+		const pdf = { ...file, mediaType: 'application/pdf' }
+		expect(neutralName(pdf, ['fr', 'en'])).toBe('manuscrit-CEA-2026-0041-v2.pdf')
+		expect(neutralName(pdf, ['en', 'fr'])).toBe('manuscript-CEA-2026-0041-v2.pdf')
+		expect(neutralName({ ...pdf, kind: 'data', number: 1 }, ['es'])).toBe('datos-CEA-2026-0041-1-v2.pdf')
+		expect(neutralName({ ...pdf, reference: null }, ['ar', 'fr'])).toBe('makhtut-majhul-v2.pdf')
+		expect(neutralName(pdf, ['sw', 'en'])).toBe('manuscript-CEA-2026-0041-v2.pdf')
+		expect(neutralName(pdf, ['sw', 'pt'])).toBe('manuscrit-CEA-2026-0041-v2.pdf')
+		expect(neutralName({ ...file, kind: 'figure', number: 3, mediaType: 'image/png' }, ['fr'])).toBe(
 			'figure-CEA-2026-0041-3-v2.png',
 		)
 	})

@@ -1,5 +1,6 @@
 export { cleanFileName } from './file-name.ts'
 export {
+	type AnonymisedCopy,
 	type AuthorFile,
 	type AuthorKind,
 	type EditorFile,

@@ -24,6 +24,15 @@ const NOT_READ = new Set<FileRefusal>(['tooManyPages', 'tooSlow', 'tooLarge', 'w
 /** `named`: whom the words of a copy name, where they were read as those of a letter are. */
 export type Copy = { bytes: Uint8Array; mediaType: string; report: CheckReport | null; named?: string[] }
 
+/** A stored file that is sent as something; `masks`: what its author had masked in the copy before. */
+type FileToJudge = {
+	kind: AuthorKind
+	key: string
+	bytes: number
+	fileName: string
+	masks?: readonly Mask[] | undefined
+}
+
 /** What is known of a file once it was looked at. `report` is a manuscript's; `copy` what reviewers may get, null: nothing. */
 export type JudgedFile = { mediaType: string; report: CheckReport | null; copy: Copy | null }
 
@@ -33,7 +42,7 @@ export type JudgedFile = { mediaType: string; report: CheckReport | null; copy: 
  */
 export async function judgeFile(
 	ctx: Ctx,
-	file: { kind: AuthorKind; key: string; bytes: number; fileName: string },
+	file: FileToJudge,
 	basis: CheckBasis & { letter?: Unnamed | undefined },
 ): Promise<({ ok: true } & JudgedFile) | { ok: false; error: FileRefusal }> {
 	if (file.kind === 'manuscript' || file.kind === 'response') return judgeText(ctx, file, basis)
@@ -42,10 +51,10 @@ export async function judgeFile(
 
 async function judgeText(
 	ctx: Ctx,
-	{ kind, key, fileName }: { kind: AuthorKind; key: string; fileName: string },
+	{ kind, key, fileName, masks }: FileToJudge,
 	basis: CheckBasis,
 ): ReturnType<typeof judgeFile> {
-	const made = await checkAndCopy(ctx, { key, fileName }, basis)
+	const made = await checkAndCopy(ctx, { key, fileName, masks }, basis)
 	if (!made.ok) return made
 	const { report, copy, copyReport } = made
 	return {
@@ -85,7 +94,7 @@ async function judgeFigure(ctx: Ctx, { key }: { key: string }): ReturnType<typeo
 
 async function judgeData(
 	ctx: Ctx,
-	{ key, bytes: size, fileName }: { key: string; bytes: number; fileName: string },
+	{ key, bytes: size, fileName, masks }: FileToJudge,
 	{ rules, people, letter }: Parameters<typeof judgeFile>[2],
 ): ReturnType<typeof judgeFile> {
 	const part = (start: number, end: number) => read(ctx, key, { start, end })
@@ -100,7 +109,7 @@ async function judgeData(
 	const { mediaType, extension } = sniffed
 	if (Object.values<string>(TYPES).includes(mediaType)) {
 		const made = await runCheck(async () => {
-			return { action: 'anonymise', bytes: await read(ctx, key), fileName, people, rules, letter }
+			return { action: 'anonymise', bytes: await read(ctx, key), fileName, people, rules, letter, masks }
 		})
 		if (!made.ok && !NOT_READ.has(made.refused)) return { ok: false, error: made.refused }
 		const copy =

@@ -59,14 +59,26 @@ export async function listFilesForReviewer(
 	})
 }
 
-/** All files of a submission, with the reference and what the check left in copies. */
+/** The language in which a manuscript is written. Asks for no right. */
+export async function manuscriptLanguage(ctx: Ctx, submissionId: string): Promise<string> {
+	const { language } = await ctx.db
+		.selectFrom('submission')
+		.select('language')
+		.where('id', '=', submissionId)
+		.executeTakeFirstOrThrow()
+	return language
+}
+
+/** All files of a submission, with its reference and its languages, and what the check left in copies. */
 export async function rowsOf(ctx: Ctx, submissionId: string) {
 	const rows = await ctx.db
 		.selectFrom('submission_file as file')
 		.innerJoin('submission', 'submission.id', 'file.submission_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.leftJoin('submission_check as check', 'check.file_id', 'file.id')
 		.selectAll('file')
 		.select(['submission.reference', 'check.report'])
+		.select(['submission.language as manuscriptLanguage', 'journal.language as journalLanguage'])
 		.where('file.submission_id', '=', submissionId)
 		.orderBy('file.id')
 		.execute()
@@ -122,11 +134,14 @@ export function copyName(copy: SubmissionFileRow, rows: readonly SubmissionFileR
 		(row) => row.kind === kind && (row.replaced_at === null || row.id === copy.derived_from),
 	)
 	const number = beside.findIndex(({ id }) => id === copy.derived_from) + 1
-	return neutralName({
-		kind,
-		reference: copy.reference,
-		number: isSingle ? null : number,
-		version: copy.version,
-		mediaType: copy.media_type,
-	})
+	return neutralName(
+		{
+			kind,
+			reference: copy.reference,
+			number: isSingle ? null : number,
+			version: copy.version,
+			mediaType: copy.media_type,
+		},
+		[copy.manuscriptLanguage, copy.journalLanguage],
+	)
 }

@@ -1,5 +1,4 @@
 import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/index.ts'
-import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import { MOST_MANUSCRIPT_BYTES, type RefusalCode } from '#app/modules/manuscript-file/index.ts'
 import type { SubmissionFileKind } from '#app/platform/db/workflow-tables.ts'
 import type { SubmissionState } from '../transitions.ts'
@@ -54,27 +53,6 @@ export type FileError =
 	| 'tooManyFiles'
 	| 'uploadGone'
 	| 'uploadIncomplete'
-
-/** What a check says in short: how much departs from the rules, and whether the text still tells who wrote it. */
-export type CheckSummary = {
-	errors: number
-	warnings: number
-	/** 'clean': nothing names the authors. 'stripped': the copy for reviewers leaves all of it out. 'named': some of it stands in the text. */
-	anonymity: 'clean' | 'stripped' | 'named'
-	/** How many things in the text name an author. */
-	named: number
-}
-
-/** A report in short, for the author and for the desk. */
-export function summaryOfCheck(report: Pick<CheckReport, 'findings' | 'anonymity'>): CheckSummary {
-	const named = report.anonymity.filter(({ canBeStripped }) => !canBeStripped).length
-	return {
-		errors: report.findings.filter(({ severity }) => severity === 'error').length,
-		warnings: report.findings.filter(({ severity }) => severity === 'warning').length,
-		anonymity: named > 0 ? 'named' : report.anonymity.length > 0 ? 'stripped' : 'clean',
-		named,
-	}
-}
 
 type StoredFileView = {
 	id: string

@@ -2,7 +2,7 @@ import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { collectObject, putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 import { lockSubmission } from '../commands/move-submission.server.ts'
-import { type CurrentManuscript, checkBasis, currentManuscript } from './check.server.ts'
+import { type CurrentFile, checkBasis, currentFile, currentManuscript } from './check.server.ts'
 import { checkAndCopy } from './judge-file.server.ts'
 import { keepReport } from './keep-file.server.ts'
 import type { FileRefusal } from './model.ts'
@@ -42,20 +42,19 @@ export async function recheckManuscript(ctx: Ctx, submissionId: string): Promise
 
 type Anew = { report: CheckReport; copyReport: CheckReport; copy: Uint8Array }
 
-/** Refused when another manuscript stands by now. A copy that reviewers have stays as it is. */
+/** Keeps what was made of a file anew. Refused when another one stands in its place by now. A copy that reviewers have stays as it is. */
 export async function keepAnew(
 	ctx: Ctx,
 	submissionId: string,
-	{ fileId, copyId }: CurrentManuscript,
+	{ fileId, copyId, kind }: CurrentFile,
 	{ report, copyReport, copy }: Anew,
 	basis: string,
 ) {
 	return inTransaction(ctx, async (ctx) => {
 		await lockSubmission(ctx, submissionId)
-		const now = await currentManuscript(ctx, submissionId)
-		if (now?.fileId !== fileId || now.copyId !== copyId)
-			return { ok: false, error: 'changedMeanwhile' } as const
-		await keepReport(ctx, { submissionId, fileId, report, basis })
+		const now = await currentFile(ctx, submissionId, fileId)
+		if (now?.copyId !== copyId) return { ok: false, error: 'changedMeanwhile' } as const
+		if (kind === 'manuscript') await keepReport(ctx, { submissionId, fileId, report, basis })
 		if (!copyId) return { ok: true } as const
 		const stored = await putReferenced(ctx, copy)
 		await ctx.db

@@ -1,3 +1,4 @@
+import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { collectObject, putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 import { lockSubmission } from '../commands/move-submission.server.ts'
@@ -8,7 +9,7 @@ import type { AuthorKind, FileRefusal } from './model.ts'
 
 /**
  * Makes the copies for reviewers of what goes with a manuscript anew where the contributors, or the rules, have changed since: they lose the
- * names that are known now. One that can be made no more is taken away; those that reviewers have stay as they are.
+ * names that are known now, and words that the author masked stay masked. One that can be made no more is taken away; those that reviewers have stay as they are.
  */
 export async function recopySupplements(
 	ctx: Ctx,
@@ -17,7 +18,8 @@ export async function recopySupplements(
 ): Promise<{ ok: true } | { ok: false; error: FileRefusal }> {
 	for (const file of await copiedBefore(ctx, submissionId, basis)) {
 		const kind = file.kind as AuthorKind
-		const judged = await judgeFile(ctx, { ...file, kind, bytes: Number(file.bytes) }, basis)
+		const { masks } = (file.report as CheckReport).masking ?? {}
+		const judged = await judgeFile(ctx, { ...file, kind, bytes: Number(file.bytes), masks }, basis)
 		if (!judged.ok && judged.error === 'busy') return { ok: false, error: judged.error }
 		const copy = judged.ok ? judged.copy : null
 		try {
@@ -35,7 +37,7 @@ function copiedBefore(ctx: Ctx, submissionId: string, { hash }: CheckBasis) {
 		.innerJoin('submission_file as file', 'file.id', 'copy.derived_from')
 		.innerJoin('submission_check as check', 'check.file_id', 'copy.id')
 		.select(['file.kind', 'file.storage_key as key', 'file.bytes', 'file.file_name as fileName'])
-		.select(['copy.id as copyId', 'copy.storage_key as copyKey'])
+		.select(['copy.id as copyId', 'copy.storage_key as copyKey', 'check.report'])
 		.where('copy.submission_id', '=', submissionId)
 		.where('copy.kind', '=', 'anonymised')
 		.where('copy.replaced_at', 'is', null)

@@ -1,12 +1,18 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { storePerson } from '#app/modules/identity/testing.ts'
+import { maskablePlaces } from '#app/modules/manuscript-check/anonymity/tasks.ts'
 import { imageMetadata } from '#app/modules/manuscript-file/read/image-metadata/image-metadata.ts'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { lockSubmission, moveSubmission } from '../commands/move-submission.server.ts'
+import { ownSubmission } from '../commands/own-submission.server.ts'
 import { storeCoauthor } from '../testing.ts'
 import { listFilesForAuthor } from './list-files.server.ts'
+import { maskCopy } from './mask-copy.server.ts'
 import type { AuthorKind } from './model.ts'
 import { recheckManuscript } from './recheck-manuscript.server.ts'
 import { removeFile } from './remove-file.server.ts'
@@ -71,6 +77,48 @@ describe('what goes with a manuscript', () => {
 		expect(await copy()).not.toContain('Bineta')
 		const left = (await listFilesForAuthor(ctx, id)).map(({ copy }) => copy?.left ?? [])
 		expect(left).toMatchObject([[], [{ kind: 'margin', what: 'Bineta Deux' }]])
+	})
+
+	test('has words masked in its copy by its author alone, which stay masked when it is copied anew', async ({
+		ctx,
+	}) => {
+		const { id, submitter } = await draftOf(ctx)
+		await added(sendFile(ctx, submitter, id, { bytes: manuscript }))
+		const bytes = await docxOf({ header: 'Entretiens de Awa Une', after: [] })
+		const fileId = await added(
+			sendFile(ctx, submitter, id, { kind: 'supplement', fileName: 'annexe.docx', bytes }),
+		)
+		const figure = await added(
+			sendFile(ctx, submitter, id, { kind: 'figure', fileName: 'a.png', bytes: PNG }),
+		)
+		const copyOf = async (of: string) => (await listFilesForAuthor(ctx, id)).find(({ id }) => id === of)?.copy
+		const keys = maskablePlaces((await copyOf(fileId))?.left ?? []).map(({ key }) => key)
+		expect(keys).toHaveLength(1)
+		const stored = objectsOf(ctx).length
+		const { version } = await ownSubmission(ctx, submitter, id)
+		const asked = { submissionId: id, version, keys, fileId }
+		const stranger = await storePerson(ctx, { grants: [{ role: 'author' }] })
+		await expect(maskCopy(ctx, stranger, asked)).rejects.toThrow(NotFound)
+		for (const other of [figure, newId(), 'x', ''])
+			expect(await maskCopy(ctx, submitter, { ...asked, fileId: other })).toEqual({
+				ok: false,
+				error: 'changedMeanwhile',
+			})
+		expect(await maskCopy(ctx, submitter, asked)).toEqual({ ok: true })
+		const masked = { left: [], masked: { keys } }
+		expect(await copyOf(fileId)).toMatchObject(masked)
+		const { storage_key } = await ctx.db
+			.selectFrom('submission_file')
+			.select('storage_key')
+			.where('derived_from', '=', fileId)
+			.executeTakeFirstOrThrow()
+		const parts = Object.values(unzipSync(await bytesOf(ctx, storage_key))).map((part) => strFromU8(part))
+		expect(parts.join()).toContain('Entretiens de […]')
+		expect(parts.join()).not.toContain('Awa')
+		await ctx.db.updateTable('submission_check').set({ basis: 'another' }).execute()
+		expect(await recheckManuscript(ctx, id)).toMatchObject({ ok: true })
+		expect(await copyOf(fileId)).toMatchObject(masked)
+		expect(objectsOf(ctx)).toHaveLength(stored)
 	})
 
 	test('is replaced by one of its kind, and taken out of a draft without a trace', async ({ ctx }) => {

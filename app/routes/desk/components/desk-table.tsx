@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DeskRow, ManuscriptRow } from '#app/modules/decision/desk/index.ts'
 import type { ColumnOf } from '#app/modules/people/table-columns/index.ts'
 import { Recall } from '#app/modules/review/recall/components/index.ts'
+import type { ToldPoints } from '#app/modules/submission/files/index.server.ts'
 import { ItemAction } from '#app/modules/waiting/components/index.ts'
 import type { WaitingItem } from '#app/modules/waiting/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -18,17 +19,19 @@ type DeskColumn = ColumnOf<'desk'>
 const CLASSES = { state: 'where', holder: 'holder', due: 'due figures-aligned', check: 'checked' }
 
 /**
- * One page of manuscripts with the columns that are shown, and the act that each offers (`acts`, by manuscript). With `selects` each has a box of the form that
+ * One page of manuscripts with the columns that are shown, the act that each offers and what its check comes to (`acts`, `checks`, by manuscript). With `selects` each has a box of the form that
  * asks who is late (`TICKED_ID`).
  */
 export function DeskTable({
 	rows,
 	acts,
+	checks,
 	selects,
 	shown,
 }: {
 	rows: DeskRow[]
 	acts: Readonly<Record<string, WaitingItem>>
+	checks: Readonly<Record<string, ToldPoints>>
 	selects: boolean
 	shown: readonly DeskColumn[]
 }) {
@@ -79,7 +82,7 @@ export function DeskTable({
 							</th>
 							{shown.map((column) => (
 								<td key={column} {...as('cell')} className={CLASSES[column]}>
-									<Cell column={column} row={row} />
+									<Cell column={column} row={row} check={checks[row.id]} />
 								</td>
 							))}
 							{hasActions ? (
@@ -110,11 +113,11 @@ function RowAction({ item, isLate }: { item: WaitingItem | undefined; isLate: bo
 	)
 }
 
-function Cell({ column, row }: { column: DeskColumn; row: DeskRow }) {
+function Cell({ column, row, check }: { column: DeskColumn; row: DeskRow; check: ToldPoints | undefined }) {
 	if (column === 'state') return <SubmissionState row={row} />
 	if (column === 'holder') return <HolderName row={row} />
 	if (column === 'due') return <Due row={row} />
-	return row.view === 'manuscript' ? <CheckMark row={row} /> : null
+	return row.view === 'manuscript' ? <CheckMark check={check} hasCopy={row.hasAnonymisedCopy} /> : null
 }
 
 /** On a phone rows are cards: `display` takes the roles of a table away, and these give them back. */
@@ -229,10 +232,10 @@ function StatusName({ row }: { row: DeskRow }) {
 	)
 }
 
-function CheckMark({ row }: { row: ManuscriptRow }) {
+/** What the check found in the manuscript as it was last sent, and in what is typed beside it. */
+function CheckMark({ check, hasCopy }: { check: ToldPoints | undefined; hasCopy: boolean }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
-	const { check } = row
 	if (!check) return <span className="quiet">{t('check.none')}</span>
 	const count = (key: 'errors' | 'warnings', number: number) =>
 		t(`check.${key}`, { count: number, formatted: formatNumber(number, language) })
@@ -245,9 +248,9 @@ function CheckMark({ row }: { row: ManuscriptRow }) {
 			) : (
 				<span className="small quiet">{t('check.perfect')}</span>
 			)}
-			{row.hasAnonymisedCopy && check.identities === 0 ? null : (
-				<span className={`small own-line ${row.hasAnonymisedCopy ? 'quiet' : 'late'}`}>
-					{t(row.hasAnonymisedCopy ? 'anonymity.named' : 'anonymity.none')}
+			{hasCopy && check.named === 0 ? null : (
+				<span className={`small own-line ${hasCopy ? 'quiet' : 'late'}`}>
+					{t(hasCopy ? 'anonymity.named' : 'anonymity.none')}
 				</span>
 			)}
 		</>

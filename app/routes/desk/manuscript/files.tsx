@@ -2,14 +2,19 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { findDeskCheck } from '#app/modules/decision/desk/index.server.ts'
-import { CheckReportView, CheckSummary, NamesLeft } from '#app/modules/manuscript-check/components/index.ts'
+import {
+	CheckReportView,
+	CheckSummary,
+	ManuscriptLanguage,
+	NamesLeft,
+} from '#app/modules/manuscript-check/components/index.ts'
 import { listFilesForEditor } from '#app/modules/submission/files/index.server.ts'
 import type { EditorFile } from '#app/modules/submission/files/index.ts'
 import { EmptyState } from '#app/ui/page-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { Moment } from '#app/ui/text.tsx'
-import { ManuscriptTitle } from '../components/manuscript-title.tsx'
+import { ManuscriptTitle, useManuscript } from '../components/manuscript-title.tsx'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/files'
 
@@ -25,43 +30,46 @@ export default function Files({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('desk')
 	const present = files.filter(({ isReplaced }) => !isReplaced)
 	const replaced = files.filter(({ isReplaced }) => isReplaced)
+	const manuscript = useManuscript()
 	return (
-		<div className="manuscript-page">
-			<ManuscriptTitle tab={t('tabs.files')} />
-			<Panel>
-				<h2>{t('tabs.files')}</h2>
-				{present.length === 0 ? (
-					<EmptyState title={t('files.none')} />
-				) : (
-					<FileTable id={id} files={present} label={t('tabs.files')} />
-				)}
-				{present
-					.filter(({ kind }) => kind !== 'manuscript')
-					.map(({ id, fileName, copy }) => (
-						<NamesLeft key={id} fileName={fileName} left={copy?.left ?? null} />
-					))}
-				{replaced.length > 0 ? (
-					<Disclosure summary={t('files.replaced')}>
-						<FileTable id={id} files={replaced} label={t('files.replaced')} />
-					</Disclosure>
-				) : null}
-			</Panel>
-			<Panel>
-				<h2>{t('files.check')}</h2>
-				{check ? (
-					<>
-						<CheckSummary report={check.report} />
-						<CheckReportView
-							report={check.report}
-							rules={check.rules}
-							fieldsPage={pathTo('desk.metadata', { id })}
-						/>
-					</>
-				) : (
-					<p className="quiet">{t('check.none')}</p>
-				)}
-			</Panel>
-		</div>
+		<ManuscriptLanguage value={manuscript?.language ?? null}>
+			<div className="manuscript-page">
+				<ManuscriptTitle tab={t('tabs.files')} />
+				<Panel>
+					<h2>{t('tabs.files')}</h2>
+					{present.length === 0 ? (
+						<EmptyState title={t('files.none')} />
+					) : (
+						<FileTable id={id} files={present} label={t('tabs.files')} />
+					)}
+					{present
+						.filter(({ kind }) => kind !== 'manuscript')
+						.map(({ id, fileName, copy }) => (
+							<NamesLeft key={id} fileName={fileName} left={copy?.left ?? null} />
+						))}
+					{replaced.length > 0 ? (
+						<Disclosure summary={t('files.replaced')}>
+							<FileTable id={id} files={replaced} label={t('files.replaced')} />
+						</Disclosure>
+					) : null}
+				</Panel>
+				<Panel>
+					<h2>{t('files.check')}</h2>
+					{check ? (
+						<>
+							<CheckSummary report={check.report} />
+							<CheckReportView
+								report={check.report}
+								rules={check.rules}
+								fieldsPage={pathTo('desk.metadata', { id })}
+							/>
+						</>
+					) : (
+						<p className="quiet">{t('check.none')}</p>
+					)}
+				</Panel>
+			</div>
+		</ManuscriptLanguage>
 	)
 }
 

@@ -38,13 +38,9 @@ export function linesOf(runs: readonly TextRun[]): Line[] {
 		.map((line) => {
 			const isRightToLeft = line.some(({ text }) => /\p{Script=Arabic}/u.test(text))
 			const inOrder = isRightToLeft ? fromRight(line) : line.toSorted((a, b) => a.x - b.x)
+			const between = spaces.filter((space) => isOnLineOf(space)(line[0]))
 			return {
-				text: isRightToLeft
-					? joinedFromRight(
-							inOrder,
-							spaces.filter((space) => isOnLineOf(space)(line[0])),
-						)
-					: joined(inOrder),
+				text: isRightToLeft ? joinedFromRight(inOrder, between) : joined(inOrder, between),
 				y: inOrder[0]?.y ?? 0,
 				left: Math.min(...line.map(({ x }) => x)),
 				right: Math.max(...line.map(({ x, width }) => x + width)),
@@ -90,16 +86,15 @@ function withBrackets(text: string): string {
 	return text.replace(/[()]/g, (bracket) => (bracket === '(' ? ')' : '('))
 }
 
-/** A gap wider than this share of the type size is a space. */
+/** A gap wider than this share of the type size is a space, and so is a narrower one in which the file draws one. */
 const SPACE = 0.2
 
-function joined(runs: readonly TextRun[]): string {
+function joined(runs: readonly TextRun[], spaces: readonly TextRun[]): string {
 	let text = ''
-	let end: number | null = null
+	let last: TextRun | null = null
 	for (const run of runs) {
-		const gap = end === null ? 0 : run.x - end
-		text += gap > run.points * SPACE && !text.endsWith(' ') ? ` ${run.text}` : run.text
-		end = run.x + run.width
+		text += last && arePartedBy(last, run, spaces) ? ` ${run.text}` : run.text
+		last = run
 	}
 	return text.replace(/\s+/gu, ' ').trim()
 }

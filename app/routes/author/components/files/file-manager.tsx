@@ -1,6 +1,7 @@
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { ManuscriptLanguage } from '#app/modules/manuscript-check/components/index.ts'
 import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import { type AuthorFile, type AuthorKind, mostBytes } from '#app/modules/submission/files/index.ts'
 import type { Upload } from '#app/modules/submission/uploads/index.ts'
@@ -17,6 +18,8 @@ export type ManagedFiles = FormPlace & {
 	uploads: Pick<Upload, 'id' | 'kind' | 'fileName' | 'bytes' | 'offset'>[]
 	/** What the check found in the manuscript as it was sent that may name an author. */
 	found: AnonymityFinding[]
+	/** The language of the manuscript. */
+	language: string
 	/** The kinds that the submission takes where it stands. */
 	kinds: readonly AuthorKind[]
 	isDraft: boolean
@@ -33,7 +36,7 @@ export function FileManager({ managed, refused }: { managed: ManagedFiles; refus
 	const optional = OPTIONAL.filter((kind) => kinds.includes(kind))
 	const isAboutOther = refused !== null && refused.replaces === null && optional.includes(refused.kind)
 	return (
-		<>
+		<ManuscriptLanguage value={managed.language}>
 			<Single kind="manuscript" managed={managed} refused={refused} names={t('manuscript.names')} />
 			{manuscript ? <ManuscriptCopy file={manuscript} found={found} managed={managed} /> : null}
 			{kinds.includes('response') ? <Single kind="response" managed={managed} refused={refused} /> : null}
@@ -42,7 +45,14 @@ export function FileManager({ managed, refused }: { managed: ManagedFiles; refus
 				{others.length === 0 ? <p className="quiet mb-4">{t('others.none')}</p> : null}
 				<ul className="lines">
 					{others.map((file) => (
-						<FileRow key={file.id} file={file} place={managed} isDraft={isDraft} refused={refused} />
+						<FileRow
+							key={file.id}
+							file={file}
+							place={managed}
+							kinds={kinds}
+							isDraft={isDraft}
+							refused={refused}
+						/>
 					))}
 				</ul>
 				{optional.length > 0 ? (
@@ -61,7 +71,7 @@ export function FileManager({ managed, refused }: { managed: ManagedFiles; refus
 				) : null}
 			</section>
 			<UnfinishedUploads uploads={uploads} place={managed} />
-		</>
+		</ManuscriptLanguage>
 	)
 }
 
@@ -88,7 +98,13 @@ function Single({
 			<SectionTitle id={kind}>{t(`${kind}.title`)}</SectionTitle>
 			{file ? (
 				<ul className="lines">
-					<FileRow file={file} place={managed} isDraft={managed.isDraft} refused={refused} />
+					<FileRow
+						file={file}
+						place={managed}
+						kinds={managed.kinds}
+						isDraft={managed.isDraft}
+						refused={refused}
+					/>
 				</ul>
 			) : (
 				<UploadForm

@@ -1,9 +1,14 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { NamesLeft } from '#app/modules/manuscript-check/components/index.ts'
+import { AdviceOnLeft, MaskForm, NamesLeft } from '#app/modules/manuscript-check/components/index.ts'
 import type { removeFile } from '#app/modules/submission/files/index.server.ts'
-import { type AuthorFile, isAuthorKind } from '#app/modules/submission/files/index.ts'
+import {
+	type AnonymisedCopy,
+	type AuthorFile,
+	type AuthorKind,
+	isAuthorKind,
+} from '#app/modules/submission/files/index.ts'
 import { Disclosure } from '#app/ui/panel.tsx'
 import { RemovalForm } from '#app/ui/removal-form.tsx'
 import type { RefusedFile } from './file-form.server.ts'
@@ -18,11 +23,14 @@ export function filePath(submissionId: string, fileId: string): string {
 export function FileRow({
 	file,
 	place,
+	kinds,
 	isDraft,
 	refused,
 }: {
 	file: AuthorFile
 	place: FormPlace
+	/** The kinds that the submission takes where it stands. */
+	kinds: readonly AuthorKind[]
 	isDraft: boolean
 	refused: RefusedFile | null
 }) {
@@ -42,6 +50,14 @@ export function FileRow({
 					<>
 						<p className="small">{copy ? t('copy.given', { name: copy.fileName }) : t('copy.none')}</p>
 						<NamesLeft fileName={fileName} left={copy?.left ?? null} />
+						{copy ? (
+							<CopyToMask
+								fileId={id}
+								copy={copy}
+								place={place}
+								canMask={isAuthorKind(kind) && kinds.includes(kind)}
+							/>
+						) : null}
 					</>
 				)}
 			</div>
@@ -81,6 +97,40 @@ export function FileRow({
 		</li>
 	)
 }
+
+/** What to do about what the copy of a file still says of its authors, and the masks for it where it is a Word file. */
+function CopyToMask({
+	fileId,
+	copy,
+	place,
+	canMask,
+}: {
+	fileId: string
+	copy: AnonymisedCopy
+	place: FormPlace
+	canMask: boolean
+}) {
+	const { t } = useTranslation('check')
+	const isWord = copy.mediaType === WORD
+	const left = copy.left ?? []
+	return (
+		<>
+			<AdviceOnLeft left={left} isWord={isWord} canMask={canMask} />
+			{isWord && canMask ? (
+				<MaskForm
+					found={copy.masked?.unmasked ?? left}
+					masked={copy.masked?.keys ?? null}
+					action={place.page}
+					button={t('mask.use')}
+					version={place.version}
+					fileId={fileId}
+				/>
+			) : null}
+		</>
+	)
+}
+
+export const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** Version, size and date of a file. */
 export function FileFacts({ file }: { file: Pick<AuthorFile, 'version' | 'bytes' | 'createdAt'> }) {

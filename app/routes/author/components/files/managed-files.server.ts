@@ -2,6 +2,7 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	currentManuscript,
 	listFilesForAuthor,
+	manuscriptLanguage,
 	ownSubmission,
 } from '#app/modules/submission/files/index.server.ts'
 import { kindsTaken } from '#app/modules/submission/files/index.ts'
@@ -28,6 +29,7 @@ export async function managedFiles(
 		files: await listFilesForAuthor(ctx, submissionId),
 		uploads: uploads.map(({ id, kind, fileName, bytes, offset }) => ({ id, kind, fileName, bytes, offset })),
 		found: manuscript?.report?.anonymity ?? [],
+		language: await manuscriptLanguage(ctx, submissionId),
 		kinds: kindsTaken(place),
 		isDraft: place.status === 'draft',
 	}

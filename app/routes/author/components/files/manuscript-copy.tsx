@@ -2,15 +2,13 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/index.ts'
-import { AnonymityList, MaskForm } from '#app/modules/manuscript-check/components/index.ts'
+import { AdviceOnLeft, AnonymityList, MaskForm } from '#app/modules/manuscript-check/components/index.ts'
 import type { AuthorFile } from '#app/modules/submission/files/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import type { ManagedFiles } from './file-manager.tsx'
-import { FileFacts, filePath } from './file-row.tsx'
-
-const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+import { FileFacts, filePath, WORD } from './file-row.tsx'
 
 /** The manuscript before and after: what the copy for reviewers leaves out, and what in its text still names an author, with its places. */
 export function ManuscriptCopy({
@@ -30,6 +28,8 @@ export function ManuscriptCopy({
 	if (!copy) return null
 	const removed = found.filter(({ canBeStripped }) => canBeStripped)
 	const left = copy.left ?? []
+	const isWord = copy.mediaType === WORD
+	const canMask = kinds.includes('manuscript')
 	return (
 		<section className="section" aria-labelledby="copie">
 			<SectionTitle id="copie">{t('copy.title')}</SectionTitle>
@@ -45,7 +45,7 @@ export function ManuscriptCopy({
 							<Icon name="download" small /> {t('copy.own')}
 						</ButtonLink>
 					</p>
-					{copy.mediaType === WORD && found.length > 0 ? (
+					{isWord && found.length > 0 ? (
 						<>
 							<p className="mt-4">
 								<ButtonLink href={pathTo('author.marked', { id: submissionId })} download>
@@ -72,13 +72,10 @@ export function ManuscriptCopy({
 						</ButtonLink>
 					</p>
 					<h4>{t('copy.left')}</h4>
-					<p className={left.length === 0 ? 'quiet' : 'small'}>
-						{left.length === 0 ? t('copy.nothingLeft') : t('copy.fix')}
-					</p>
+					{left.length === 0 ? <p className="quiet">{t('copy.nothingLeft')}</p> : null}
+					<AdviceOnLeft left={left} isWord={isWord} canMask={canMask} />
 					<AnonymityList found={left} />
-					{copy.mediaType !== WORD && left.length > 0 ? (
-						<p className="small">{check('mask.noWord')}</p>
-					) : kinds.includes('manuscript') ? (
+					{isWord && canMask ? (
 						<MaskForm
 							found={copy.masked?.unmasked ?? left}
 							masked={copy.masked?.keys ?? null}

@@ -1,12 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import {
-	type AnonymityFinding,
-	keyOfMask,
-	placesLeft,
-} from '#app/modules/manuscript-check/anonymity/index.ts'
-import { AnonymityList, MaskForm } from '#app/modules/manuscript-check/components/index.ts'
+import { type AnonymityFinding, keyOfMask, placesOf } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { AdviceOnLeft, AnonymityList, MaskForm } from '#app/modules/manuscript-check/components/index.ts'
 import type { noteAnonymisedCopy } from '#app/modules/manuscript-check/index.server.ts'
 import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -56,7 +52,7 @@ function MadeCopy({
 }) {
 	const { t } = useTranslation('check')
 	const language = useLanguage()
-	const { change, look } = placesLeft(left)
+	const { change, look } = placesOf(left)
 	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
 	return (
 		<>
@@ -77,6 +73,7 @@ function MadeCopy({
 				{left.length > 0 ? (
 					<>
 						<h4 className="mt-4">{t('anonymity.after')}</h4>
+						<AdviceOnLeft left={left} isWord={isWord} canMask />
 						<AnonymityList found={left} />
 					</>
 				) : null}
@@ -86,8 +83,6 @@ function MadeCopy({
 						masked={masking?.masks.map(keyOfMask) ?? null}
 						button={t('mask.make')}
 					/>
-				) : left.length > 0 ? (
-					<p className="small mt-4">{t('mask.noWord')}</p>
 				) : null}
 			</AsideBox>
 			<h3>{t('anonymity.before')}</h3>

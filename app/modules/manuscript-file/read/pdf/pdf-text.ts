@@ -1,3 +1,5 @@
+import { readPage } from './pages.ts'
+
 const MOST_PAGES = 2_000
 
 /**
@@ -13,7 +15,8 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * How many pages a PDF has, and the words of the first `mostPages`, one page a paragraph; without the zero bytes that signs without a letter give, which no database keeps.
+ * How many pages a PDF has, and the words of the first `mostPages`, one page a paragraph, read as those of a manuscript are; without the zero bytes that signs without a
+ * letter give, which no database keeps.
  * @throws what the reader throws for a file that is broken or asks for a password
  */
 export async function readPdfText(
@@ -27,18 +30,16 @@ export async function readPdfText(
 		const document = await task.promise
 		const pages: string[] = []
 		for (let number = 1; number <= Math.min(document.numPages, mostPages); number++) {
-			const page = await document.getPage(number)
-			const { items } = await page.getTextContent()
+			const { regions, aslant } = await readPage(document, number, { withFonts: false })
 			pages.push(
-				items
-					.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
-					.join('')
+				[...regions.flat(), ...aslant]
+					.map(({ text }) => text)
+					.join('\n')
 					.replaceAll('\0', '')
 					.replace(/-\n(?=\p{Ll})/gu, '')
 					.replace(/\s+/g, ' ')
 					.trim(),
 			)
-			page.cleanup()
 		}
 		return { pageCount: document.numPages, text: pages.filter(Boolean).join('\n\n') }
 	} finally {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pdfText } from './pdf-text.server.ts'
+import { pdfText } from './pdf-text.ts'
 
-const FILES = join(import.meta.dirname, '../../../../data/demo/files')
+const FILES = join(import.meta.dirname, '../../../../../data/demo/files')
 
 test('the words of a PDF are found, in Arabic too', async () => {
 	const english = await readFile(
@@ -14,6 +14,13 @@ test('the words of a PDF are found, in Arabic too', async () => {
 		'دليل الثقافة الحرة',
 	)
 	expect(english.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('Arabic that a browser printed letter by letter is found by its words, as the check of a manuscript reads it', async () => {
+	const printed = await readFile(join(import.meta.dirname, '../../testing/arabic-by-chromium.pdf'))
+	const text = await pdfText(printed)
+	for (const words of ['محمد عابد الجابري في كتابه', 'Achille Mbembe', 'منذ سنة 1984 في المغرب'])
+		expect(text).toContain(words)
 })
 
 test.each([
