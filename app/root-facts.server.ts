@@ -24,6 +24,10 @@ export function rootFacts(request: Request, context: RequestContext) {
 		search: url.search,
 		enhance: enhanceAssets(),
 		user: shownPerson(actorOf(context)),
+		/** By which clock the page writes hours: that of the person, of who reviews by a link, or of the platform. */
+		timeZone:
+			(actorOf(context) ?? reviewVisitOf(context)?.actor)?.timeZone.name ??
+			context.get(ctxContext).env.TIME_ZONE,
 		/** Whose drafts the page holds; null where it holds none. */
 		writer: writer && !writer.impersonator ? writer.userId : null,
 		postedForm: context.get(postedFormContext),

@@ -195,7 +195,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<LanguageContext.Provider value={language}>
-					<ZoneContext.Provider value={root?.user?.timeZone ?? UNIVERSAL}>
+					<ZoneContext.Provider value={root?.timeZone ?? UNIVERSAL}>
 						<FormDraftsContext.Provider
 							value={{ drafts: root?.drafts ?? [], posted: root?.postedForm ?? null }}
 						>

@@ -26,10 +26,14 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 		{ say: /Publishers/, not: /Publishing houses/i },
 		{ say: /Author guide/i, not: /Authors['’] guide|Guide for authors/i },
 		{ say: /Calls for papers/, not: /calls? for contributions?/i },
-		{ say: /Sign in/, not: /\blog(?:s|ged)?(?: you)? in\b/i },
+		{ say: /Sign in/, not: /\blog(?:s|ged)?(?: you)? (?:in|out)\b/i },
+		{ say: /No announcements? yet/, not: /\bto this day\b/i },
+		{ say: /^desk\.letters\.open: Follow the submission$/, not: /: Open my submission$/ },
 		{ say: /audit log/i, not: /log of (?:your )?act/i },
 	],
 	es: [
+		{ say: /^auth\.signIn\.submit: Iniciar sesión$/, not: /: Entrar(?: con.*)?$/ },
+		{ say: /^desk\.letters\.open: Seguir el envío$/, not: /: Abrir mi envío$/ },
 		{ say: /Editoriales/, not: /^common\.nav\.publishers: Editores$|^publishers\..*\bEditores\b/ },
 		{ say: /^statistics\.title: Estadísticas/, not: /Cifras públicas/i },
 		{ say: /registro de auditoría/i, not: /registro de (?:sus )?act/i },
@@ -47,6 +51,8 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 		{ say: /visitas y (?:las )?descargas/, not: /\b(?:sus|\{\{formatted\}\}) vistas?\b|: Vistas$/ },
 	],
 	fr: [
+		{ say: /: Se connecter$/, not: /: Entrer$/ },
+		{ say: /^desk\.letters\.open: Suivre la soumission$/, not: /: Ouvrir ma soumission$/ },
 		{ say: /^statistics\.title: Statistiques/, not: /Chiffres publics/i },
 		{ say: /Adresse électronique/, not: /\be-mail/i },
 		{ say: /journal d['’]audit/i, not: /journal de(?:s| vos) act/i },
@@ -100,6 +106,18 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 		{ say: /العنوان ب\{\{language\}\}/, not: /(?<!بلغة حسابك )\(\{\{language\}\}\)/ },
 		{ say: /لا يوجد تحكيم جارٍ/, not: /لا تحكيم / },
 		{ say: /إلى/, not: /(?<![\p{L}\p{M}])الى(?![\p{L}\p{M}])/u },
+		{ say: /تقرير المحكّم \{\{letter\}\}/, not: /رأي المحك/ },
+		// « الإخراج » is the layout of pages.
+		{
+			say: /^desk\.queues\.production: الإنتاج$/,
+			not: /^(?!check\.|join\.|submission\.timeline\.).*(?<![\p{L}\p{M}])(?:ال)?إخراج(?! من)/u,
+		},
+		{ say: /^admin\.places\.call: دعوة المساهمة$/, not: /^(?:admin|desk|follows)\.[^:]*\bcall: الدعوة:?$/ },
+		{ say: /[sS]lug: عنوان الصفحة/, not: /(?:[sS]lugs?|path|url): (?:العنوان|العناوين)$/ },
+		{ say: /متابعة المخطوط/, not: /متابعة التقديم|فتح ملف التقديم/ },
+		{ say: /أُلغي نشر مقالك/, not: /سُحب (?:مقالك|نشر)|^production\.mail\.unpublished\..*سحب/ },
+		{ say: /جميع الحقول إلزامية/, not: /الحقول مطلوبة/ },
+		{ say: /^auth\.signIn\.submit: تسجيل الدخول$/, not: /: دخول$|: الدخول بـ?(?:حساب|مفتاح)/ },
 	],
 }
 
@@ -141,7 +159,7 @@ test('what stands between two things of a page is the comma of its language', ()
 			readFileSync(join(app, path), 'utf8')
 				.split('\n')
 				.filter((line) =>
-					/^\s*(?:\{[^}]*\}|[A-Z]+), <bdi>|\)\}, [{<]|\{', '\}|\? ', ' : ''|\bt\((?!.*<bdi dir="ltr">).*\.join\(', '\)/.test(
+					/^\s*(?:\{[^}]*\}|[A-Z]+), <bdi>|<\/bdi>, ?[{<]|\)\}, [{<]|\{', '\}|\? ', ' : ''|\bt\((?!.*<bdi dir="ltr">).*\.join\(', '\)/.test(
 						line,
 					),
 				)

@@ -3,7 +3,7 @@ import { formatMoment } from './format.ts'
 import { useLanguage } from './use-translation.ts'
 import { UNIVERSAL } from './zone.ts'
 
-/** The time zone of who looks, which the root provides: universal time for visitors. */
+/** The time zone of who looks, which the root provides: that of the platform for visitors. */
 export const ZoneContext = createContext(UNIVERSAL)
 
 /** The time zone of who looks. */

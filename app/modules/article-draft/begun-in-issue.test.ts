@@ -72,6 +72,7 @@ test('an editorial that is begun from an issue stands in its contents, keeps it 
 	expect(await publishIssue(ctx, chief, { issueId })).toMatchObject({ ok: true })
 	const { work, details } = await getArticleDraft(ctx, chief, id)
 	expect(work?.isOut).toBe(true)
+	expect(details.review, 'an editorial is by the editors').toBe('editorial')
 	const out = await ctx.db
 		.selectFrom('public_work')
 		.innerJoin('issue', (join) => join.on('issue.id', '=', issueId))

@@ -8,9 +8,9 @@ import { keyOfLetter, openLetters } from '#app/modules/review/recall/index.serve
 import type { OpenLetter } from '#app/modules/review/recall/index.ts'
 import { heldReminders } from '#app/modules/review/reminders/index.server.ts'
 import type { HeldBy } from '#app/modules/review/reminders/index.ts'
-import { type Actor, ownDesk } from '#app/modules/rights/index.ts'
+import { type Actor, canManageContents, ownDesk } from '#app/modules/rights/index.ts'
 import { unansweredIn } from '#app/modules/submission/discussion/index.server.ts'
-import { isWithEditor } from '#app/modules/submission/index.server.ts'
+import { findPlaces, isWithEditor, type PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 import { daysTo, type WaitingItem, type WaitingWhat } from './model.ts'
@@ -47,14 +47,27 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 	)
 	const files = rows.filter((row): row is ManuscriptRow => row.view === 'manuscript')
 	const letters = await lettersAbout(ctx, files)
-	const inProduction = new Map<string, WaitingWhat>()
+	const places = await placesOfNobodys(ctx, files)
+	const stands = new Map<string, WaitingWhat>()
 	for (const { id, queue } of files)
-		if (queue === 'production') inProduction.set(id, await productionState(ctx, id))
+		if (queue === 'production') stands.set(id, await productionState(ctx, id))
+		else if (isOnlyToTake(actor, places.get(id))) stands.set(id, 'toTake')
 	return [
-		...files.flatMap((file) => ofManuscript(file, letters, inProduction.get(file.id))),
+		...files.flatMap((file) => ofManuscript(file, letters, stands.get(file.id))),
 		...(await ofReviewers(ctx, files, letters)),
 		...(await ofDiscussions(ctx, files)),
 	]
+}
+
+const placesOfNobodys = (ctx: Ctx, files: readonly ManuscriptRow[]) =>
+	findPlaces(
+		ctx,
+		files.filter(({ queue }) => queue === 'needsEditor').map(({ id }) => id),
+	)
+
+/** True of a manuscript of nobody for who gives none to others: all that they can do is take it. */
+export function isOnlyToTake(actor: Actor, place: PlacedSubmission | undefined): boolean {
+	return place !== undefined && !canManageContents(actor, place)
 }
 
 /** The condition on `submission` that an editor handles it: it was given to them, or is nobody's where they decide (nobody's too, when whose it was has no role there any more), or is theirs to prepare. */
@@ -97,7 +110,7 @@ export async function lettersAbout(ctx: Ctx, files: readonly ManuscriptRow[]): P
 	}
 }
 
-/** What waits in a manuscript for its editors; `stands`: how far its production is. */
+/** What waits in a manuscript for its editors; `stands` says it more closely than its queue: how far production is, or that it is only to be taken. */
 export function ofManuscript(
 	file: ManuscriptRow,
 	{ asked, held, sent }: Letters,

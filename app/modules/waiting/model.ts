@@ -9,6 +9,7 @@ export type WaitingRole = (typeof WAITING_ROLES)[number]
 /** What is awaited; each has a sentence in four languages (`waiting`, `what.*`). */
 export type WaitingWhat =
 	| 'needsEditor'
+	| 'toTake'
 	| 'arrival'
 	| 'needsReviewers'
 	| 'toDecide'

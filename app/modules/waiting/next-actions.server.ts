@@ -4,7 +4,7 @@ import { canRunReview } from '#app/modules/review/index.ts'
 import { type Actor, decision } from '#app/modules/rights/index.ts'
 import { findPlaces, type PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { lettersAbout, ofManuscript, ofReviewers } from './desk-items.server.ts'
+import { isOnlyToTake, lettersAbout, ofManuscript, ofReviewers } from './desk-items.server.ts'
 import type { WaitingItem } from './model.ts'
 
 /**
@@ -34,7 +34,9 @@ export async function nextActions(
 	return Object.fromEntries(
 		files.flatMap((file) => {
 			const reviewers = (ofOthers.get(file.id) ?? []).toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)))
-			const next = firstOf([...ofManuscript(file, letters), ...reviewers])
+			const isTaken = file.queue === 'needsEditor' && isOnlyToTake(actor, places.get(file.id))
+			const own = ofManuscript(file, letters, isTaken ? 'toTake' : undefined)
+			const next = firstOf([...own, ...reviewers])
 			return next ? [[file.id, next]] : []
 		}),
 	)

@@ -95,6 +95,8 @@ describe('the rows of the desk', () => {
 		expect(await acts(guest), 'of another call').toEqual([0, 0])
 		await ctx.db.updateTable('submission').set({ call_id: callId }).where('id', '=', arrived.id).execute()
 		expect(await acts(guest)).toEqual([1, 1])
+		expect((await offered(ctx, guest)).acts[arrived.id]).toMatchObject({ what: 'toTake' })
+		expect((await listWaiting(ctx, guest)).items).toMatchObject([{ what: 'toTake' }])
 		expect(await acts(await storeEditor(ctx, journalId, 'copyeditor'))).toEqual([2, 0])
 		expect(await acts(await storeEditor(ctx, journalId, 'production-editor'))).toEqual([2, 0])
 		expect(await acts(await storePerson(ctx, { grants: [{ role: 'admin' }] }))).toEqual([2, 0])

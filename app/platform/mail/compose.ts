@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { colonOf } from '#app/i18n/format.ts'
-import { directionOf, type Language } from '#app/i18n/languages.ts'
+import { DEFAULT_LANGUAGE, directionOf, LANGUAGE_PARAMETER, type Language } from '#app/i18n/languages.ts'
 import { type LinkedText, layOut } from './layout.ts'
 
 /**
@@ -30,6 +30,7 @@ export type ComposedMail = {
 /**
  * Lays a mail out as plain text and as HTML that says the same, right to left where the language is. Everything given is text:
  * mark-up in it shows as typed, and a subject is one line. The HTML brings no image, no script and nothing from elsewhere.
+ * What it asks to do opens in its language, also for who has no session.
  * Links that are a right by themselves lead to paths under `/auth/` or carry their token in the parameter `jeton`, or have either in the fragment of `/lien`.
  * @throws Error when a link is not an absolute http(s) address.
  */
@@ -39,7 +40,10 @@ export function composeMail(mail: {
 	parts: MailPart[]
 	footer?: MailFooter | undefined
 }): ComposedMail {
-	const { language, parts } = mail
+	const { language } = mail
+	const parts = mail.parts.map((part) =>
+		typeof part === 'object' && 'action' in part ? { ...part, url: openedIn(language, part.url) } : part,
+	)
 	const footer = typeof mail.footer === 'string' ? { text: mail.footer, links: [] } : mail.footer
 	const subject = oneLine(mail.subject)
 	for (const url of urlsOf(parts, footer?.links)) checkUrl(url)
@@ -83,6 +87,14 @@ function urlsOf(parts: MailPart[], footerLinks: LinkedText[] = []): string[] {
 		}),
 		...footerLinks.map(({ url }) => url),
 	]
+}
+
+/** A page of the platform in the language of the mail; French is what it is without being asked. */
+function openedIn(language: Language, url: string): string {
+	const [page = '', place] = url.split('#')
+	if (language === DEFAULT_LANGUAGE || new RegExp(`[?&]${LANGUAGE_PARAMETER}=`).test(page)) return url
+	const asked = `${page}${page.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}`
+	return place === undefined ? asked : `${asked}#${place}`
 }
 
 function isRight(url: string): boolean {

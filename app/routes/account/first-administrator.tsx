@@ -86,6 +86,7 @@ export default function FirstAdministrator({ loaderData, actionData }: Route.Com
 						<FieldsForm
 							fields={FIELDS}
 							action={pathTo('firstAdministrator', { jeton: token })}
+							data-tells-zone={pathTo('signIn')}
 							values={actionData?.values ?? {}}
 							errors={errors}
 							noValidate

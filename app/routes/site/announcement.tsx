@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatMoment } from '#app/i18n/format.ts'
+import { formatDate } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { getAnnouncement } from '#app/modules/announcement/index.server.ts'
 import { chosenBody } from '#app/modules/announcement/index.ts'
@@ -26,6 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function AnnouncementPage({ loaderData: { announcement } }: Route.ComponentProps) {
 	const { t } = useTranslation('announcements')
 	const language = useLanguage()
+	const moment = useMoment()
 	const title = chooseText(announcement.title, language)
 	const body = chosenBody(announcement.body, language)
 	const path = pathTo('announcement', { id: announcement.slug })
@@ -65,7 +67,7 @@ export default function AnnouncementPage({ loaderData: { announcement } }: Route
 					<OtherLanguage language={body?.language ?? title?.language} />
 				</p>
 				{announcement.isPast && announcement.shownUntil ? (
-					<p className="quiet">{t('ended', { moment: formatMoment(announcement.shownUntil, language) })}</p>
+					<p className="quiet">{t('ended', { moment: moment(announcement.shownUntil) })}</p>
 				) : null}
 			</div>
 			{body ? (

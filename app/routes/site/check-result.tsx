@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	CheckReportView,
 	CheckSummary,
@@ -95,7 +95,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function CheckResult({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('check')
 	const { t: common } = useTranslation('common')
-	const language = useLanguage()
+	const moment = useMoment()
 	if ('ahead' in loaderData)
 		return <WaitingCheck fileName={loaderData.fileName} ahead={loaderData.ahead} checkKey={loaderData.key} />
 	const { key, fileName, guide, report, left, masking, until } = loaderData
@@ -146,7 +146,7 @@ export default function CheckResult({ loaderData, actionData }: Route.ComponentP
 				<AsideBox aria-labelledby="h-mesure">
 					<h2 id="h-mesure">{t('result.measured')}</h2>
 					<Measured report={report} />
-					<p className="small mt-4">{t('result.until', { date: formatMoment(new Date(until), language) })}</p>
+					<p className="small mt-4">{t('result.until', { date: moment(new Date(until)) })}</p>
 					<p className="mt-4">
 						<ButtonLink variant="primary" href={pathTo('check', { cle: key })}>
 							{t('result.again')}

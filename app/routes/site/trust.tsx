@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatMoment, formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { MESSAGES_KEPT_DAYS } from '#app/modules/contact/index.server.ts'
@@ -62,6 +63,7 @@ export default function Trust({ loaderData }: Route.ComponentProps) {
 	const { house, operator, mayComplete, contact, example, kept, said } = loaderData
 	const { t } = useTranslation('trust')
 	const language = useLanguage()
+	const moment = useMoment()
 	const days = (count: number) => t('kept.days', { count, formatted: formatNumber(count, language) })
 	const part = (key: (typeof PARTS)[number]['key']) => ({
 		id: PARTS.find((one) => one.key === key)?.id ?? key,
@@ -120,7 +122,7 @@ export default function Trust({ loaderData }: Route.ComponentProps) {
 										</a>
 									) : undefined,
 								},
-								{ name: t('software.since'), value: formatMoment(house.startedAt, language) },
+								{ name: t('software.since'), value: moment(house.startedAt) },
 							]}
 						/>
 					</TitledPart>
@@ -129,7 +131,7 @@ export default function Trust({ loaderData }: Route.ComponentProps) {
 							rows={[
 								{
 									name: t('backup.last'),
-									value: house.backupAt ? formatMoment(house.backupAt, language) : t('backup.none'),
+									value: house.backupAt ? moment(house.backupAt) : t('backup.none'),
 								},
 								{ name: t('backup.place'), value: t(`backup.places.${house.backup}`) },
 							]}

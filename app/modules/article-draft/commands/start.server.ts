@@ -77,7 +77,7 @@ export async function insertDraft(
 }
 
 /**
- * Begins to enter an article of a journal directly, in an issue or in none: what the journal says of all its articles is filled in. Throws
+ * Begins to enter an article of a journal directly, in an issue or in none: what the journal says of all its articles is filled in, and of an editorial that it is by the editors. Throws
  * `NotFound` to those who do not publish for the journal; refuses where a trial journal is full, and for an issue that appears at its hour.
  */
 export const startArticle = command({
@@ -110,7 +110,7 @@ export const startArticle = command({
 			doiIsRegistered: !isNew,
 			funders: [],
 			licence: LICENCES.find((code) => code === held.licence) ?? '',
-			review: 'unknown',
+			review: articleType === 'editorial' ? 'editorial' : 'unknown',
 		}
 		const id = await insertDraft(ctx, actor, held, details)
 		return { ok: true, id }

@@ -56,6 +56,7 @@ export function ClaimForm({
 				className="form narrow"
 				perform={perform}
 				noValidate
+				data-tells-zone=""
 			>
 				<input type="hidden" name="username" autoComplete="username" value={email} />
 				<div className="pair">

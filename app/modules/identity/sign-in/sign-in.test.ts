@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contextOn, test } from '#tests/support/database.ts'
 import { hashPassword } from '../password/password.server.ts'
@@ -79,6 +80,28 @@ describe('the time zone', () => {
 		])
 			expect(await zoneAfter(library, cookie)).toEqual({ name: 'Africa/Dakar', isChosen: false })
 		expect(await zoneAfter(library, 'language=fr; mbongi.zone=Africa/Nairobi')).toEqual({
+			name: 'Africa/Nairobi',
+			isChosen: false,
+		})
+	})
+
+	test('is that of a journal in which somebody has a role, where their device tells none', async ({
+		ctx,
+	}) => {
+		const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+		await storePerson(ctx, {
+			email: EMAIL,
+			password: true,
+			grants: [{ role: 'editor', duty: 'section-editor', scope: { kind: 'journal', journalId } }],
+		})
+		expect(await zoneAfter(ctx, '')).toEqual({ name: 'UTC', isChosen: false })
+		await ctx.db
+			.updateTable('journal')
+			.set({ time_zone: 'Africa/Brazzaville' })
+			.where('id', '=', journalId)
+			.execute()
+		expect(await zoneAfter(ctx, '')).toEqual({ name: 'Africa/Brazzaville', isChosen: false })
+		expect(await zoneAfter(ctx, 'mbongi.zone=Africa/Nairobi')).toEqual({
 			name: 'Africa/Nairobi',
 			isChosen: false,
 		})

@@ -17,7 +17,10 @@ export async function loadActor(ctx: Ctx, userId: string, sessionId: string): Pr
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number]
 
-/** The accounts that somebody may act with, those that are suspended left out, with the grants that hold now. */
+/**
+ * The accounts that somebody may act with, those that are suspended left out, with the grants that hold now. Whose device has told no time zone reads the clock of a journal
+ * in which they have a role, else that of the platform.
+ */
 export function selectAccounts(ctx: Ctx) {
 	return ctx.db
 		.selectFrom('user_account')
@@ -36,7 +39,11 @@ export function selectAccounts(ctx: Ctx) {
 			'profile.bio',
 			'profile.avatar_url',
 			'profile.language',
-			sql<string>`coalesce(profile.time_zone, ${ctx.env.TIME_ZONE})`.as('time_zone'),
+			sql<string>`coalesce(profile.time_zone, (
+				select journal.time_zone from role_grant join any_journal as journal on journal.id = role_grant.journal_id
+				where role_grant.user_id = user_account.id and revoked_at is null and journal.time_zone is not null
+				order by role_grant.id limit 1
+			), ${ctx.env.TIME_ZONE})`.as('time_zone'),
 			'profile.time_zone_chosen',
 			'profile.keeps_history',
 			'profile.deletion_asked_at',

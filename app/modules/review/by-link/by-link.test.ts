@@ -73,6 +73,8 @@ describe('who has the link', () => {
 		const { actor } = await enter(ctx, token)
 		if (!actor) throw new Error('nobody')
 		expect(actor).toMatchObject({ email: EMAIL, grants: [{ role: 'reviewer' }] })
+		await ctx.db.updateTable('journal').set({ time_zone: 'Africa/Brazzaville' }).execute()
+		expect((await enter(ctx, token)).actor?.timeZone.name).toBe('Africa/Brazzaville')
 		const about = { assignmentId: id }
 		expect(await makeStatement(ctx, actor, { ...about, noConflict: true, confidentiality: true })).toEqual({
 			ok: true,

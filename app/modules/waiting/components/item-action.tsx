@@ -13,6 +13,7 @@ const VERBS = [
 	'toDecide',
 	'needsReviewers',
 	'needsEditor',
+	'toTake',
 	'reviewAnswer',
 	'reviewReport',
 	'revision',

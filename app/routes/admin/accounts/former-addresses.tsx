@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { mergesOf } from '#app/modules/account/merge/index.server.ts'
 import { Colon } from '#app/ui/colon.tsx'
@@ -17,7 +17,8 @@ export function FormerAddresses({ former }: { former: Awaited<ReturnType<typeof 
 			<ul className="bullet-list">
 				{former.map(({ email, mergedId, since, until }) => (
 					<li key={`${email} ${since.toISOString()}`}>
-						<bdi dir="ltr">{email}</bdi>,{' '}
+						<bdi dir="ltr">{email}</bdi>
+						{listSeparator(language)}
 						{t('former.since', { date: formatDate(since.toISOString().slice(0, 10), language) })}{' '}
 						{mergedId && until ? (
 							<a className="link" href={pathTo('admin.personAccess', { id: mergedId })}>

@@ -25,6 +25,7 @@ export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
 		<>
 			<Part table="periods">
 				<Periods periods={dashboard.periods} />
+				<p className="small quiet mt-3">{t('useUntil')}</p>
 			</Part>
 			<Part table="months">
 				<div className="chart-pair">

@@ -30,19 +30,22 @@ const ACTIONS: Partial<
 	scheduled: { page: 'desk.production', label: 'production' },
 }
 
-/** What comes next for this manuscript, and the way to where it is done. `asksForTime`: who waits for an answer; an author who does is neither late nor to be written to before it. */
+/** What comes next for this manuscript, and the way to where it is done. `gives`: whether who looks gives a manuscript of nobody to editors, takes it, or neither. `asksForTime`: who waits for an answer; an author who does is neither late nor to be written to before it. */
 export function NextAction({
 	id,
 	queue,
+	gives,
 	asksForTime,
 }: {
 	id: string
 	queue: Queue
+	gives: 'others' | 'oneself' | null
 	asksForTime: AskedTime | null
 }) {
 	const { t } = useTranslation('desk')
 	const isAuthors = asksForTime?.assignmentId === null
 	const action = isAuthors ? null : ACTIONS[queue]
+	const next = queue !== 'needsEditor' || gives === 'others' ? queue : gives ? 'toTake' : 'ofNobody'
 	return (
 		<>
 			{asksForTime ? (
@@ -59,7 +62,7 @@ export function NextAction({
 					</a>
 				</p>
 			) : null}
-			{isAuthors ? null : <p>{t(`next.${queue}`)}</p>}
+			{isAuthors ? null : <p>{t(`next.${next}`)}</p>}
 			{action ? (
 				<p className="mt-3">
 					<ButtonLink

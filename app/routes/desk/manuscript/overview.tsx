@@ -140,7 +140,12 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 				) : null}
 				<Panel>
 					<h2>{t('overview.next')}</h2>
-					<NextAction id={manuscript.id} queue={manuscript.queue} asksForTime={asksForTime} />
+					<NextAction
+						id={manuscript.id}
+						queue={manuscript.queue}
+						gives={mayManage && candidates.length > 0 ? 'others' : right === 'decide' ? 'oneself' : null}
+						asksForTime={asksForTime}
+					/>
 					{manuscript.noteToEditor ? (
 						<>
 							<h3 className="mt-4">{t('overview.note')}</h3>

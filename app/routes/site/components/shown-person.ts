@@ -11,6 +11,5 @@ export function shownPerson(actor: Actor | null) {
 		entersAdministration: !actor.impersonator && administration(actor) !== null,
 		entersDesk: deskPlaces(actor) !== null,
 		impersonator: actor.impersonator?.name ?? null,
-		timeZone: actor.timeZone.name,
 	}
 }

@@ -38,7 +38,9 @@ export function ManuscriptCopy({
 				<section aria-labelledby="copie-avant">
 					<h3 id="copie-avant">{t('copy.before')}</h3>
 					<p className="small quiet">
-						<bdi>{file.fileName}</bdi>, <FileFacts file={file} />
+						<bdi dir="ltr">{file.fileName}</bdi>
+						{listSeparator(language)}
+						<FileFacts file={file} />
 					</p>
 					<p className="mt-4">
 						<ButtonLink href={filePath(submissionId, file.id)} download>

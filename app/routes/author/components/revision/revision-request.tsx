@@ -21,16 +21,20 @@ export function RevisionRequest({
 	version: string
 }) {
 	const { t } = useTranslation('reviewDesk')
+	const { t: submission } = useTranslation('submission')
 	const language = useLanguage()
+	const date = dueOn === null ? '' : formatDate(dueOn, language)
 	return (
 		<>
-			{dueOn ? (
+			{dueOn === null ? null : (
 				<p className="mb-5">
-					<Badge tone={dueOn < today ? 'alert' : 'waiting'}>
-						{t('revision.due', { date: formatDate(dueOn, language) })}
-					</Badge>
+					{dueOn < today ? (
+						<Badge tone="alert">{submission('timeline.overdue', { date })}</Badge>
+					) : (
+						<Badge tone="waiting">{t('revision.due', { date })}</Badge>
+					)}
 				</p>
-			) : null}
+			)}
 			<section className="section" aria-labelledby="lettre">
 				<SectionTitle id="lettre">{t('revision.letter')}</SectionTitle>
 				{revision.letter ? (
