@@ -137,6 +137,7 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 			'a journal whose day is another than the reader’s is named with its day, by which its days are counted',
 		),
 		'what.needsEditor': BY_STATE,
+		'what.toTake': BY_STATE,
 		'what.arrival': BY_STATE,
 		'what.needsReviewers': BY_STATE,
 		'what.toDecide': BY_DATES,

@@ -161,7 +161,14 @@ export const SUBMITTING_CLAIMS: { [namespace: string]: { [key: string]: Ground }
 		'withdrawal.*': WITHDRAWAL,
 		'coauthors.help': COAUTHORS,
 	},
-	dashboard: { '*': 'label', nothingWaits: 'data' },
+	dashboard: {
+		'*': 'label',
+		nothingWaits: 'data',
+		useUntil: tested(
+			'app/modules/usage/usage.test.ts',
+			'is rolled up for every day before today, once, yesterday again',
+		),
+	},
 	security: {
 		'*': 'label',
 		secondStepAsked: tested(

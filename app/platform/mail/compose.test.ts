@@ -68,7 +68,9 @@ describe('a mail', () => {
 
 	test('opens what it asks to do in its language, in French without a word', () => {
 		const opened = (language: 'fr' | 'ar', url: string) =>
-			composeMail({ language, subject: 'x', parts: [{ action: 'x', url }] }).text.trim().split('\n')[1]
+			composeMail({ language, subject: 'x', parts: [{ action: 'x', url }] })
+				.text.trim()
+				.split('\n')[1]
 		expect(opened('fr', `${PAGE}/contact`)).toBe(`${PAGE}/contact`)
 		expect(opened('ar', `${PAGE}/contact`)).toBe(`${PAGE}/contact?lang=ar`)
 		expect(opened('ar', `${PAGE}/a?jeton=b#c`)).toBe(`${PAGE}/a?jeton=b&lang=ar#c`)
