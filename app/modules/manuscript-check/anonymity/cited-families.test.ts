@@ -41,6 +41,18 @@ describe('a work cited by family and year is told', () => {
 		['ليلى المرابط', 'للنهر اسم (المرابط وديوب، 2019).', 'المرابط'],
 		['ليلى المرابط', 'للنهر اسم (ديوب والمرابط، 2019).', 'المرابط'],
 		['ليلى المرابط', 'للنهر اسم (المرابط وعبد الله، 2019).', 'المرابط'],
+		['Mame Coumba Ly', 'Ly’s (2017) argument holds.', 'Ly'],
+		['Ana Ahouansou', "Ahouansou's (2019) argument holds.", 'Ahouansou'],
+		['Mame Coumba Ly', 'Le fleuve a un nom (Ly & coll., 2017).', 'Ly'],
+		['Mame Coumba Ly', 'Le fleuve a un nom (Ly et alii 2017).', 'Ly'],
+		['Mame Coumba Ly', 'Le fleuve a un nom (Ly y otros, 2017).', 'Ly'],
+		['Mame Coumba Ly', 'Voir Ly (dir.) 2017.', 'Ly'],
+		['Mame Coumba Ly', 'Voir Ly (éd., 2019).', 'Ly'],
+		['Mame Coumba Ly', 'See Ly (ed.), 2017.', 'Ly'],
+		['Mame Coumba Ly', 'Ly, op. cit., p. 3.', 'Ly'],
+		['Mame Coumba Ly', 'Ly, ouvr. cité.', 'Ly'],
+		['Mame Coumba Ly', 'Voir Ly, art. cit.', 'Ly'],
+		['Mame Coumba Ly', 'La thèse de Ly (Dakar, 2011) le dit.', 'Ly'],
 	])('%s: %s', (name, sentence, words) => {
 		expect(told(sentence, [name])).toContain(`ownWork: ${words}`)
 	})

@@ -45,6 +45,44 @@ describe('a family without the given name', () => {
 		expect(told(sentence)).toEqual([`name: ${words}`])
 	})
 
+	test.each([
+		['Mesdames Mabika et Essomba ont relu.', ['Mabika', 'Essomba']],
+		['MM. Diop et Essomba ont relu.', ['Essomba']],
+		['Les professeurs Diop, Mabika et Essomba ont relu.', ['Mabika', 'Essomba']],
+		['Drs Sow and Mabika read it.', ['Mabika']],
+		['Maître Essomba a plaidé.', ['Essomba']],
+		['Me Essomba a plaidé.', ['Essomba']],
+		['Le chercheur Essomba l’a vu.', ['Essomba']],
+		['L’anthropologue Mabika l’a vu.', ['Mabika']],
+		['El señor Essomba lo vio.', ['Essomba']],
+		['Le conte est traduit par Mabika.', ['Mabika']],
+		['Un ouvrage dirigé par Diop et Mabika.', ['Mabika']],
+		['The tale was translated by Mabika.', ['Mabika']],
+		['Un cuento traducido por Mabika.', ['Mabika']],
+	])('is told of each who is called so: %s', (sentence, words) => {
+		expect(told(sentence)).toEqual(words.map((word) => `family: ${word}`))
+	})
+
+	test('of a particle and a name is one of several', () => {
+		const names = ['Sid’Ahmed Ould Abd el-Kader', 'Ana Lúcia de Souza', 'عبد الله أبو بكر']
+		expect(told('Selon Ould Abd el-Kader, le puits est sec.', names)).toEqual(['family: Ould Abd el-Kader'])
+		expect(told('Le carnet est à de Souza.', names)).toEqual([])
+		expect(told('Le carnet est à De Souza.', names)).toEqual(['family: De Souza'])
+	})
+
+	test('with the second given name is one of several', () => {
+		expect(told('Coumba Ly a relu.', ['Mame Coumba Ly'])).toEqual(['family: Coumba Ly'])
+		expect(told('Mohammed Ould Cheikh a relu.', ['Sidi Mohamed Ould Cheikh'])).toEqual([
+			'family: Mohammed Ould Cheikh',
+		])
+	})
+
+	test('is told with its particle behind the title, also one of several', () => {
+		const names = ['Ana Lúcia de Souza Ahouansou', 'Sidi Mohamed Ould Cheikh']
+		expect(told('Mme de Souza a relu.', names)).toEqual(['family: Souza'])
+		expect(told('Le chercheur Ould Cheikh a relu.', names)).toEqual(['name: Ould Cheikh'])
+	})
+
 	test('several of them each', () => {
 		expect(told('Tableau 1. Source : enquêtes de Kéïta-Sangaré et Nkulu wa Ngoie.')).toEqual([
 			'name: Kéïta-Sangaré',

@@ -10,9 +10,12 @@ const MADE =
 	'photo|clich|cr[ée]dit|foto|image|carte|map|mapa|dessin|drawing|dibujo|illustration|source|fuente|enqu[êe]te|entretien|donn[ée]es|relev[ée]|collecte|terrain|recueil|fieldwork|field|survey|interview|data|encuesta|entrevista|datos|campo|traduction|translation|traducción|transcription|transcripción|réalisation|conception'
 const DONE =
 	'photo\\p{L}*|personnel\\p{L}*|inédit\\p{L}*|de terrain|orale?s?|men[ée]+s?|r[ée]alis[ée]+s?|conduite?s?|recueillie?s?|r[ée]unie?s?|collect[ée]+s?|produite?s?|w(?:as|ere)|collected|conducted|gathered|made|taken|carried out|work|realizad[oa]s?|recogid[oa]s?|hech[oa]s?|tomad[oa]s?|de campo'
-/** The sign stands before the name at once, with a colon or with who did it: `Photo : `, `enquêtes de `, `data were collected by `. */
+/** What was done to a text, by whom follows. */
+const WRITTEN =
+	'(?:traduit|écrit|transcrit|dirigé|rédigé|coordonné|édité|préfacé|présenté|annoté|photographié|dessiné)e?s?|translated|written|transcribed|edited|supervised|coordinated|annotated|photographed|drawn|(?:traducid|escrit|transcrit|dirigid|redactad|coordinad|editad|prologad|anotad|fotografiad|dibujad)[oa]s?'
+/** The sign stands before the name at once, with a colon or with who did it: `Photo : `, `enquêtes de `, `data were collected by `, `traduit par `. */
 const CREDITED = new RegExp(
-	String.raw`(?:©|(?<!\p{L})(?:${MADE})\p{L}*(?:\s(?:${DONE})){0,3}\s?(?:[:：©]|(?<=\s)(?:de|d[’']|du|par|by|of|por|del)(?!\p{L}))|(?<!\p{L})(?:photo|clich|foto)\p{L}*)\s?$`,
+	String.raw`(?:©|(?<!\p{L})(?:${WRITTEN})\s(?:par|by|por)|(?<!\p{L})(?:${MADE})\p{L}*(?:\s(?:${DONE})){0,3}\s?(?:[:：©]|(?<=\s)(?:de|d[’']|du|par|by|of|por|del)(?!\p{L}))|(?<!\p{L})(?:photo|clich|foto)\p{L}*)\s?$`,
 	'iu',
 )
 const CREDITED_IN_ARABIC =
@@ -23,6 +26,9 @@ const PLACE_BEFORE =
 /** Others named before somebody in one line with them. */
 const OTHERS =
 	/(?:\p{Lu}[\p{L}\p{M}’'.-]*(?:\s(?:\p{Ll}{1,3}\s)?\p{Lu}[\p{L}\p{M}’'.-]*){0,3}\s?(?:,|et|and|y|&)\s){0,4}$/u
+/** What belongs to a family and stands between it and a title: `Mme de Souza`. */
+const PARTICLE_BEFORE =
+	/(?<!\p{L})(?:d[eu]s?|d[ao]s?|del?|del?la|van|von|der|[EeAa]l|[BbIi][ei]n|[Ii]bn|[Bb]int|[Oo]uld|[Mm]int|[Ww]uld)\s$/u
 /** Behind a family of one word this is the name of somebody else. */
 const GOES_ON = /^[^\S\n]\p{Lu}\p{L}/u
 /** Parts of two names that a mark parts. */
@@ -56,11 +62,13 @@ const isFree = (prior: string) => !ANOTHERS_BEFORE.test(prior) && !PLACE_BEFORE.
 
 /** True where what stands before says that a name of somebody follows. */
 function isCalled(text: string, at: number): boolean {
-	const prior = priorTo(text, at)
-	const first = at - (OTHERS.exec(prior)?.[0].length ?? 0)
+	const own = at - (PARTICLE_BEFORE.exec(priorTo(text, at))?.[0].length ?? 0)
+	const others = OTHERS.exec(priorTo(text, own))?.[0] ?? ''
+	const first = own - others.length
+	const begins = [...others.matchAll(/\p{Lu}/gu)].map(({ index }) => first + index)
 	return (
 		isTitledInArabic(text, at) ||
-		CREDITED_IN_ARABIC.test(prior) ||
-		[at, first].some((from) => isTitled(text, from) || CREDITED.test(priorTo(text, from)))
+		CREDITED_IN_ARABIC.test(priorTo(text, at)) ||
+		[at, own, ...begins].some((from) => isTitled(text, from) || CREDITED.test(priorTo(text, from)))
 	)
 }

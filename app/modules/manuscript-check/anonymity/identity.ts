@@ -15,7 +15,7 @@ export const NOBODY: KnownPeople = { names: [], emails: [], affiliations: [] }
 
 /** Words that stand in names and are nobody's. */
 const PARTICLES = new Set(
-	'de du des da do dos del della di la le van von der den ben bin ibn bint ould wuld mint el al abd abu abou oum wa ya et and بن ابن بنت ولد'.split(
+	'de du des da do dos del della dela di la le van von der den ben bin ibn bint ould wuld mint el al abd abu abou oum wa ya et and بن ابن بنت ولد'.split(
 		' ',
 	),
 )
@@ -65,8 +65,8 @@ export function familiesOf(name: string): {
 
 const isCompound = (form: string) => form.split(' ').filter((word) => !isTiedToNext(word)).length > 1
 
-/** A word that makes one name with the next. */
-const isTiedToNext = (word: string) => PARTICLES.has(word) || /^(?:.|عبد|ابو|ام)$/u.test(word)
+/** A word that makes one name with the next, of which others are called, too. */
+const isTiedToNext = (word: string) => /^(?:.|el|al|abd|abu|abou|oum|la|le|عبد|ابو|ام)$/u.test(word)
 
 /** A name or a part of it as texts write it, its hyphens and apostrophes being joints or none. */
 function writtenForms(written: string): string[] {
@@ -85,19 +85,17 @@ export function givenOf(name: string): string | null {
 export function spellingsOf(name: string): string[] {
 	const typed = withJointsOrNone(name)
 		.flatMap(asServant)
+		.flatMap(asFather)
 		.flatMap((form) => [nameWords(form), wordsRead(form).slice(0, MOST_WORDS)])
 	const forms = typed.flatMap((words) => {
 		const plain = words.filter((word) => !PARTICLES.has(word))
-		return [
-			...orders(words),
-			...orders(plain),
-			...pairs(plain),
-			...initialled(plain),
-			...beforeParticle(words),
-			...withMiddle(plain),
-		]
+		return [...orders(words), ...orders(plain), ...pairs(plain), ...initialled(plain), ...withMiddle(plain)]
 	})
-	return [...new Set(forms)].filter((form) => form.replace(/ /g, '').length >= SHORTEST_NAME)
+	const { compound } = familiesOf(name)
+	const ofUnits = withJointsOrNone(name).flatMap((form) =>
+		[nameWords, wordsRead].flatMap((read) => withoutOthers(unitsOf(form, read), compound)),
+	)
+	return [...new Set([...forms, ...ofUnits])].filter((form) => form.replace(/ /g, '').length >= SHORTEST_NAME)
 }
 
 const HYPHENS = /(?<=\p{L})[-‐‑](?=\p{L})/gu
@@ -106,6 +104,13 @@ const APOSTROPHES = /(?<=\p{L})['’‘ʼ`´′](?=\p{L})/gu
 /** A name with its hyphens and its apostrophes, without the ones, the others and both. */
 function withJointsOrNone(name: string): string[] {
 	return [name, name.replace(HYPHENS, '')].flatMap((form) => [form, form.replace(APOSTROPHES, '')])
+}
+
+/** A name with "father of" in one word and in several: أبوبكر, أبو بكر. */
+function asFather(name: string): string[] {
+	if (!/[أا]بو/u.test(name)) return [name]
+	const joined = name.replace(/(?<!\p{L})([أا]بو)\s/gu, '$1')
+	return [name, joined, joined.replace(/(?<!\p{L})([أا]بو)(?=\p{L}{2})/gu, '$1 ')]
 }
 
 /** A name with "servant of" in one word and in several: عبدالكبير, عبد الكبير; Abdelkébir, Abdel Kébir, Abd el-Kébir. */
@@ -148,13 +153,47 @@ function initialled(words: readonly string[]): string[] {
 	})
 }
 
-/** Initials before a family that begins with a particle: `M. Ould Cheikh`. */
-function beforeParticle(words: readonly string[]): string[] {
-	const at = words.findIndex((word, index) => index > 0 && PARTICLES.has(word))
-	if (at < 0 || PARTICLES.has(words.at(-1) ?? '')) return []
-	const given = words.slice(0, at).filter((word) => !PARTICLES.has(word))
-	return given.length > 0 ? withInitials(given, words.slice(at)) : []
+/**
+ * All given names or one of them with all that is behind, with and without particles: `Ana de Souza Ahouansou`, `Lúcia Ahouansou`, `C. Ly`; also where a family
+ * of several is cut behind its particle (`Ana de Souza`), or the first of it stands behind an initial (`T. Mbala`). What may be a family of several by itself
+ * is sought as one.
+ */
+function withoutOthers(units: readonly string[][], compound: readonly string[]): string[] {
+	const isPlain = (words: readonly string[]) => words.some((word) => !PARTICLES.has(word))
+	const forms = units.slice(1).flatMap((begin, index) => {
+		const [given, whole] = [units.slice(0, index + 1).filter(isPlain), units.slice(index + 1)]
+		const plain = whole.filter(isPlain)
+		const cuts = isPlain(begin) ? [] : whole.map((_, at) => whole.slice(0, at + 1))
+		const families = [plain, whole, ...cuts].filter(
+			(family) => family.length > 0 && isPlain(family.at(-1) ?? []),
+		)
+		const withParticles = withInitials(units.slice(0, index + 1).flat(), whole.flat())
+		const called = families.flatMap((family) =>
+			[...given.map((one) => [one]), ...given.map((_, at) => given.slice(0, at + 1))].flatMap((called) =>
+				joinedAs(called.flat(), family.flat()),
+			),
+		)
+		return [...called, ...withParticles]
+	})
+	const [given, next, ...others] = units
+	if (!given || !next || !isPlain(given)) return forms
+	const last = others.at(-1)
+	const between = last && isPlain(last) ? [[...given, ANY_NAME, ...last].join(' ')] : []
+	const firstOfSeveral = isPlain(next) && others.some(isPlain) ? withInitials(given, next) : []
+	return [...forms, ...between, ...firstOfSeveral].filter((form) => !compound.includes(form))
 }
+
+/** A name by what stands between its spaces, each in its words. */
+function unitsOf(name: string, read: (text: string) => string[]): string[][] {
+	const units = name.trim().split(/\s+/u).map(read)
+	return units.filter((words) => words.length > 0).slice(0, MOST_WORDS)
+}
+
+const joinedAs = (given: readonly string[], family: readonly string[]) => [
+	[...given, ...family].join(' '),
+	[...family, ...given].join(' '),
+	...withInitials(given, family),
+]
 
 function withInitials(given: readonly string[], family: readonly string[]): string[] {
 	const letters = given.map(([letter = '']) => letter)

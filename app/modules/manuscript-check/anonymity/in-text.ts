@@ -2,6 +2,7 @@ import { type Manuscript, type ManuscriptPlace, partsNamed } from '#app/modules/
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import { titlePage } from '../anatomy/byline.ts'
 import { type Home, homesOf } from '../anatomy/homes.ts'
+import { inLatinDigits } from '../citations/year.ts'
 import type { AnonymityFinding, AnonymityKind } from './anonymity.ts'
 import { keysAndHandles, wordsApart } from './citation-keys.ts'
 import { familiesAlone } from './families-alone.ts'
@@ -102,7 +103,7 @@ export function findInText(
 	}
 	for (const passage of read)
 		for (const [kind, pattern] of [['email', ADDRESS], ['orcid', ORCID], ...TELLING_PASSAGES] as const)
-			for (const span of spansOf(passage.text, pattern)) {
+			for (const span of spansOf(inLatinDigits(passage.text), pattern)) {
 				const what = passage.text.slice(span.from, span.to).trim()
 				if (kind === 'ownLink' && /orcid\.org/i.test(what)) continue
 				note(kind, what, kind === 'email' || kind === 'ownLink' ? owner(what) : null, passage, span)

@@ -10,9 +10,11 @@ import { isNamed, type Span, wordsOf } from './words.ts'
 const ANOTHER = String.raw`(?:[,،]\s|[,،]?\s(?:et|and|&|y)\s)\p{Lu}[\p{L}’‘'-]+(?:\s\p{Lu}[\p{L}’‘'-]+)?|[,،]?\sو\s?(?:عبد\s)?[\p{Script=Arabic}\p{M}]+`
 /** A year close behind a family's name: "Ndong (2019", "Ndong et al., 2019a", "NDONG & Diop 2019", "Ndong, Sow Fall et Diop, à paraître", "المرابط، 2019". */
 const YEAR_BEHIND = new RegExp(
-	String.raw`^(?:\s(?:et al\.?|& al\.?|وآخرون)|${ANOTHER}){0,4}[,،]?\s?[([]?(${YEAR})`,
+	String.raw`^(?:['’]s)?(?:[,،]?\s(?:(?:et|and|&|y)\s(?:al(?:ii|\.)?|coll\.|others|otros|otras)|وآخرون)|${ANOTHER}){0,4}(?:\s\((?:dirs?|[ée]ds?|coords?|comps?|hrsg)\.\))?[,،]?\s?(?:[([](?:(?:dirs?|[ée]ds?|coords?|comps?)\.,\s|\p{Lu}[\p{L}\s-]{1,30},\s)?)?(${YEAR})`,
 	'u',
 )
+/** A work cited before stands behind a family's name: "Ndong, op. cit.", "Ndong, art. cité". */
+const CITED_BEFORE = /^[,،]?\s\(?(?:op|art|ouvr|loc|obr?)\.\s?cit/iu
 /** Behind the name or the initial of somebody else of that family, or tied to another word, it is not theirs: "Cheikh Anta Diop (1954)", "C. Diop". */
 export const ANOTHERS_BEFORE = /(?:\p{Lu}\.\s?|[^\s.!?…:;(«“]\s\p{Lu}[\p{L}\p{M}’'-]*\s|\p{L}[-‐])$/u
 /** Bâ, Ly, Sy. */
@@ -51,11 +53,14 @@ export function* ownWorks(
 			if (!isOfAnother && isNamed(wordsOf(wordsApart(key)), inKeys)) yield [passage, span]
 		}
 		for (const span of familyPlaces(passage.text, name, passage.runEnds, parts)) {
-			const written = YEAR_BEHIND.exec(inLatinDigits(passage.text.slice(span.to)))?.[1]
-			const year = written?.replace(/(?<=\d)[a-z]$/u, '')
-			if (!year || !/^(?:d['’‘´`])?\P{Ll}/u.test(passage.text.slice(span.from))) continue
-			const isAnothers = otherYears.has(year) || ANOTHERS_BEFORE.test(passage.text.slice(0, span.from))
-			if (ownYears.has(year) || !isAnothers) yield [passage, span]
+			if (!/^(?:d['’‘´`])?\P{Ll}/u.test(passage.text.slice(span.from))) continue
+			const behind = passage.text.slice(span.to)
+			const year = YEAR_BEHIND.exec(inLatinDigits(behind))?.[1]?.replace(/(?<=\d)[a-z]$/u, '')
+			if (!year && !CITED_BEFORE.test(behind)) continue
+			const isAnothers =
+				(year ? otherYears.has(year) : others.length > 0) ||
+				ANOTHERS_BEFORE.test(passage.text.slice(0, span.from))
+			if ((year && ownYears.has(year)) || !isAnothers) yield [passage, span]
 		}
 	}
 }

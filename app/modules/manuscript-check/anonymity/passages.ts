@@ -3,7 +3,7 @@ export const ADDRESS =
 	/[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,255}(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}._%+-]{2,64}\s?[([{](?:at|arobase|arroba|@)[)\]}]\s?[\p{L}\p{N}-]{2,64}(?:\s?(?:[([{](?:dot|point|punto|\.)[)\]}]|\.)\s?[\p{L}\p{N}-]{2,64}){1,4}|(?<!\p{L})(?:t[ée]l(?:[ée]phone|[ée]fono)?|phone|mobile|cell|whatsapp|هاتف|الهاتف|جوال)(?:\.|\s?:|\s)[\s:.]{0,3}[+(]?\d[\d\s().-]{6,20}\d/giu
 /** Groups of four with hyphens; without them or with spaces the numbers that ORCID gives, which are no others of sixteen figures. */
 export const ORCID =
-	/\b\d{4}[-‐‑–]\d{4}[-‐‑–]\d{4}[-‐‑–]\d{3}[\dX]\b|(?<![\p{L}\p{N}-])000(?:0\s?000(?:1\s?[5-9]\d{3}|2\s?\d{4}|3\s?[0-4]\d{3})|9\s?\d{4}\s?\d{4})\s?\d{3}[\dX](?![\p{L}\p{N}])/gu
+	/\b\d{4}[-‐‑–]\d{4}[-‐‑–]\d{4}[-‐‑–]\d{3}[\dXx]\b|(?<![\p{L}\p{N}-])000(?:0\s?000(?:1\s?[5-9]\d{3}|2\s?\d{4}|3\s?[0-4]\d{3})|9\s?\d{4}\s?\d{4})\s?\d{3}[\dXx](?![\p{L}\p{N}])/gu
 export const ADDRESS_OF_WEB = /(?:https?:\/\/|www\.)[^\s<>"'’)\],;]+/giu
 /**
  * What programs and people write for programs and not for readers: identifiers and attributes of Pandoc (`{#fig:ndiaye}`, `@tbl:ndiaye`), labels and references of

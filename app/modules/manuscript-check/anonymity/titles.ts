@@ -3,8 +3,15 @@ import { folded } from '#app/modules/manuscript-file/index.ts'
 /** What stands before a name in scripts without capitals, where the word alone may be any word. */
 const ARABIC_TITLE =
 	/(?:^|[\s(،])(?:و|ل|ب)?(?:ال|لل)?(?:استاذ|استاذة|دكتور|دكتورة|سيد|سيدة|محكم|محكمة|زميل|زميلة|د\.|ا\.)\s*$/u
-const TITLE =
-	/(?:^|[\s(,;’'])(?:M|MM|Mr|Mrs|Ms|Mme|Mmes|Mlle|Monsieur|Madame|Dr|Dre|Pr|Prof|professeure?|professor|docteure?|doctor|Sr|Sra|Dra|don|doña|profesora?|collègue|colleague|colega)\.?\s+$/iu
+/** How people are addressed, and what they are called by their work, in one and several. */
+const TITLES = [
+	'M|MM|Mr|Messrs|Mrs|Ms|Mme|Mmes|Mlles?|Monsieur|Messieurs|Madame|Mesdames|Ma[îi]tres?|Me|Sr|Sres|Sras?|don|doña|señor(?:es|as?)?',
+	'Drs?|Dres?|Dras?|Prs?|Profs?|docteure?s?|doctor(?:e?s|as?)?|professeure?s?|professors?|profesor(?:es|as?)?|enseignante?s?',
+	'collègues?|colleagues?|colegas?|chercheu(?:r|se)s?|researchers?|investigador(?:es|as?)?|aut(?:eur|eure|rice)s?|authors?|autor(?:es|as?)?',
+	'(?:anthrop|ethn|soci|arché|music|psych)olog(?:ue|ist)s?|histori(?:en|enne|an)s?|géographes?|geographers?|linguist(?:e|es|s)?',
+	'[ée]conomist(?:e|es|s)?|politistes?|juristes?|d[ée]mograph(?:e|es|er|ers)|philosoph(?:e|es|er|ers)',
+].join('|')
+const TITLE = new RegExp(String.raw`(?:^|[\s(,;’'])(?:${TITLES})\.?\s+$`, 'iu')
 
 /** So many characters before a name say what it is; all that is before it, at each name, would grow with the square of a text. */
 export const REACH = 80

@@ -78,7 +78,9 @@ export function namings(
 /** An article or the first of two initials, tied to the beginning of a name. */
 const TIED_TO_BEGINNING = /(?<![\p{L}\p{M}\p{N}])(?:(?:[AaEe][ldnrstz]|[AaEe][sc]h|\p{Lu}\.?)[-‐‑]|[AE]l\s)$/u
 const ELIDED_TO_BEGINNING = /(?<!\p{L})d['’‘ʼ]$/iu
-const INITIALS_TIED_TO_END = /^\.?(?:[-‐‑]\p{Lu}\.?)+(?![\p{L}\p{M}])/u
+const INITIALS_TIED_TO_END = /^\.?(?:[-‐‑]\p{Lu}\.?|\p{Lu}\.)+(?![\p{L}\p{M}])/u
+const OPENED = /[([][^)\]]*$/u
+const CLOSED = /^\.?[)\]]/u
 const ENDS_IN_INITIAL = /(?<!\p{L})\p{Lu}\.?$/u
 
 /** A place with what is tied to the name there: `Al-Mrabet`, `N’Guessan J.-B.`; and what was elided before a family with such a particle. */
@@ -89,7 +91,9 @@ function wholeName(text: string, name: string, { from, to }: Span): Span {
 	const behind = ENDS_IN_INITIAL.test(text.slice(from, to))
 		? INITIALS_TIED_TO_END.exec(text.slice(to, to + REACH))
 		: null
-	return { from: from - (before?.[0].length ?? 0), to: to + (behind?.[0].length ?? 0) }
+	const end = to + (behind?.[0].length ?? 0)
+	const closed = OPENED.test(text.slice(from, end)) ? CLOSED.exec(text.slice(end, end + 2)) : null
+	return { from: from - (before?.[0].length ?? 0), to: end + (closed?.[0].length ?? 0) }
 }
 
 /** Where a text writes a family name as a name: with a capital and no part of a longer one, or after a title, whatever its letters (`mme diarra`). */

@@ -118,14 +118,26 @@ export function withoutHidden(text: string): string {
 	return text.replace(/[`´]/g, '’').normalize('NFKC').replace(HIDDEN, '')
 }
 
-/** The form in which a word is compared. */
+/** One name as it is spelled from Senegal to Zanzibar: `Mohamed`, `Muhammad`, `Mouhamed`. */
+const MOHAMED = /^m(?:ou?|u|a)ham[ae]d$/
+/** Who was in Mecca: `El Hadj`, `El Hadji`, `Alhaji`. */
+const HADJ = /^(?:[ae]l)?had?ji?$/
+
+/** The form in which a word is compared; a consonant that is doubled is one: `Hassan`, `Hasan`, `Malick`, `Malik`. */
 export function formOf(word: string): string {
-	return arabic(
+	const form = arabic(
 		folded(word.replace(/[`´′]/g, '’'))
 			.replace(/['’‘]/g, '')
 			.replace(/ŋ(?=[gk])/g, 'n'),
 	).replace(/[^\p{ASCII}\p{Script=Arabic}]/gu, (letter) => LIKE[letter] ?? letter)
+	if (form.length < SHORTEST_FOLDED) return form
+	return form
+		.replace(/([b-df-hj-np-tv-z])\1|ck/g, (twice) => twice.at(-1) ?? '')
+		.replace(MOHAMED, 'mohamed')
+		.replace(HADJ, 'hadj')
 }
+
+const SHORTEST_FOLDED = 4
 
 /** The words of a text between single spaces, as spellings of names are sought in them. */
 export function wordsOf(text: string): string {
@@ -220,6 +232,7 @@ function arabic(word: string): string {
 		.replace(/[ہھە]/g, 'ه')
 		.replace(/ة/g, 'ه')
 		.replace(/[ؤئ]/g, 'ء')
+		.replace(/^[اأ]ب[اي]$/, 'ابو')
 		.replace(WITH_ARTICLE, '')
 }
 
