@@ -5,24 +5,29 @@ import type { DecisionKind } from '#app/modules/decision/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
+import { StepHeading } from './step-heading.tsx'
 
 /** The decisions that are possible from where the manuscript stands; each opens its page with the letter ready to be changed. */
 export function DecisionChoice({
 	manuscript,
 	decisions,
 	chosen,
+	isStep,
 }: {
 	manuscript: Pick<DeskManuscript, 'id' | 'reports'>
 	decisions: { kind: DecisionKind; right: 'decide' | 'recommend' }[]
 	chosen: DecisionKind | null
+	/** Nothing else is to be done on the page. */
+	isStep: boolean
 }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
 	const { reports } = manuscript
 	const onlyRecommends = decisions.length > 0 && decisions.every(({ right }) => right === 'recommend')
+	const title = t(onlyRecommends ? 'decide.recommendTitle' : 'decide.title')
 	return (
 		<aside className="decision" aria-labelledby="h-decision">
-			<h2 id="h-decision">{t(onlyRecommends ? 'decide.recommendTitle' : 'decide.title')}</h2>
+			{isStep ? <StepHeading id="h-decision">{title}</StepHeading> : <h2 id="h-decision">{title}</h2>}
 			<p className="small quiet mb-4">
 				{decisions.length === 0
 					? t('decide.nothing')

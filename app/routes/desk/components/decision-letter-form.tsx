@@ -8,11 +8,13 @@ import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { StepHeading } from './step-heading.tsx'
 
 export const DECISION_FIELDS = fieldsOf(decisionForm)
 
 /** The id of the form, for buttons that stand beside it. */
 export const LETTER_FORM = 'lettre-decision'
+const TO_PREVIEW = 'relire'
 
 /** What a form of a decision is refused for, by the field where it can be mended. */
 export type DecisionErrors = {
@@ -57,7 +59,10 @@ export function DecisionLetterForm({
 			noValidate
 			draft={{ name: draftName(rule.kind), version, hasOwnButton: true }}
 		>
-			<h2>{word(`actions.${rule.kind}`)}</h2>
+			<StepHeading>{word(`actions.${rule.kind}`)}</StepHeading>
+			<a className="skip-link" href={`#${TO_PREVIEW}`}>
+				{t('decide.goTo', { button: t('decide.preview') })}
+			</a>
 			{rule.reason ? (
 				<ParagraphsField
 					of={DECISION_FIELDS.reason}
@@ -123,7 +128,7 @@ export function DecisionLetterForm({
 				</Notice>
 			) : null}
 			<div className="form-foot">
-				<Button variant="primary" name="acte" value="apercu">
+				<Button variant="primary" id={TO_PREVIEW} name="acte" value="apercu">
 					{t('decide.preview')}
 				</Button>
 				<Button name="acte" value="projet" formNoValidate>

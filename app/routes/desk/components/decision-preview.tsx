@@ -19,6 +19,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Letter, Names } from '#app/ui/text.tsx'
 import { ATTACHED_FILES, DECISION_FIELDS, draftName } from './decision-letter-form.tsx'
+import { StepHeading } from './step-heading.tsx'
 
 /** The letters as they will be read, with all that was chosen kept for the sending; nothing has left. */
 export function DecisionPreview({
@@ -47,7 +48,7 @@ export function DecisionPreview({
 	const notifiesAuthor = rule.letter === 'always' || !typed.withoutLetter
 	return (
 		<Panel>
-			<h2>{t('decide.previewTitle', { decision: word(`actions.${rule.kind}`) })}</h2>
+			<StepHeading>{t('decide.previewTitle', { decision: word(`actions.${rule.kind}`) })}</StepHeading>
 			<p className="small quiet">{t('decide.previewText')}</p>
 			{notifiesAuthor ? (
 				<>

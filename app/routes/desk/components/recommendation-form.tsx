@@ -3,6 +3,7 @@ import { type DecisionKind, decisionForm, recommendationInput } from '#app/modul
 import { Button } from '#app/ui/button.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField } from '#app/ui/form-parts.tsx'
+import { StepHeading } from './step-heading.tsx'
 
 const FIELDS = fieldsOf(decisionForm.pick({ kind: true }).extend(recommendationInput.shape))
 
@@ -29,7 +30,7 @@ export function RecommendationForm({
 			noValidate
 			draft={{ name: `recommandation-${kind}`, version }}
 		>
-			<h2>{t('decide.recommend', { decision: word(`actions.${kind}`) })}</h2>
+			<StepHeading>{t('decide.recommend', { decision: word(`actions.${kind}`) })}</StepHeading>
 			<ParagraphsField
 				of={FIELDS.reason}
 				label={t('decide.reason')}

@@ -134,7 +134,12 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 	}
 	const hasLost = error === 'changedMeanwhile'
 	const choice = (
-		<DecisionChoice manuscript={manuscript} decisions={decisions} chosen={chosen?.kind ?? null} />
+		<DecisionChoice
+			manuscript={manuscript}
+			decisions={decisions}
+			chosen={chosen?.kind ?? null}
+			isStep={chosen === null && !preview}
+		/>
 	)
 	return (
 		<div className="workshop deciding">
