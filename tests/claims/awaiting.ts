@@ -56,6 +56,9 @@ const ASKED_ABOUT = tested(
 	'app/modules/review/invitation-conflicts.test.ts',
 	'somebody in conflict, and a letter that names an author, are asked about, also by address alone, and noted',
 )
+const SILENT = tested('app/modules/review/silent-address.test.ts', '%s, to who was invited')
+const SILENT_ONES = 'app/modules/waiting/silent-addresses.test.ts'
+const TEXT_NAMES = 'app/modules/decision/typed-names.test.ts'
 const LINK = 'app/modules/review/by-link/by-link.test.ts'
 const WITHOUT_ACCOUNT = tested(LINK, 'declines without leaving an account')
 const NEW_LINK = tested(
@@ -152,6 +155,11 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'what.revisionOverdue': BY_DATES,
 		'what.reviewerTime': REVIEWER_ASKS,
 		'what.authorTime': AUTHOR_ASKS,
+		'what.reviewerAddress': tested(
+			SILENT_ONES,
+			'a reviewer at whose address nothing arrives waits for another address, late or not, instead of being reminded',
+		),
+		'what.authorAddress': tested(SILENT_ONES, 'so does an author of whom a revision is awaited'),
 		'what.thank': LATE_ONES,
 		'what.authorMessage': UNANSWERED,
 		'what.reviewerMessage': UNANSWERED,
@@ -181,6 +189,7 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'refused.changedMeanwhile': LATE_ONES,
 		'refused.alreadyReminded': ONCE_A_DAY,
 		'refused.asksForTime': ANSWER_FIRST,
+		'refused.addressSilent': SILENT,
 		'refused.dueOn': LONGER,
 		'refused.hasLeft': HAS_LEFT,
 		'refused.alreadyRecalled': TAKEN_BACK,
@@ -241,6 +250,11 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'done.ecrit': 'label',
 		'refused.changedMeanwhile': CANCELLED,
 		'refused.asksForTime': ANSWER_FIRST,
+		'refused.addressSilent': SILENT,
+		'refused.textNames': tested(
+			TEXT_NAMES,
+			'and before an invitation leaves again, for the same address or another one',
+		),
 		'refused.dueOn': LONGER,
 		'refused.hasLeft': HAS_LEFT,
 		'refused.alreadyRecalled': TAKEN_BACK,
@@ -258,7 +272,6 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'refused.isEditor': NO_EDITOR,
 		'refused.conflict': NO_EDITOR,
 		'refused.alreadyInvited': ONCE,
-		'refused.opposed': ASKED_ABOUT,
 		'report.toEditorHelp': BLIND_AUTHOR,
 		'report.fileAskedAbout': tested(
 			'app/modules/decision/review-files.test.ts',
@@ -291,8 +304,9 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'invite.errors.alreadyInvited': ONCE,
 		'invite.errors.opposed': OPPOSED,
 		'invite.errors.linked': ASKED_ABOUT,
+		'invite.errors.addressSilent': SILENT,
 		'invite.errors.textNames': tested(
-			'app/modules/decision/typed-names.test.ts',
+			TEXT_NAMES,
 			'what names an author only since the review began is asked about before the next invitation leaves',
 		),
 		'invite.errors.namesSomebody': ASKED_ABOUT,
