@@ -266,7 +266,6 @@ export const FOUNDING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'others.none': 'label',
 		'row.facts': 'data',
 		'copy.*': BLIND_COPY,
-		'copy.fix': MASKED,
 		'copy.none': tested(
 			'app/modules/submission/files/supplements.test.ts',
 			'pictures lose what they say besides their pixels in the copy, data have no copy',

@@ -12,13 +12,13 @@ export function DecisionChoice({
 	manuscript,
 	decisions,
 	chosen,
-	isStep,
+	isStep = false,
 }: {
 	manuscript: Pick<DeskManuscript, 'id' | 'reports'>
 	decisions: { kind: DecisionKind; right: 'decide' | 'recommend' }[]
 	chosen: DecisionKind | null
 	/** Nothing else is to be done on the page. */
-	isStep: boolean
+	isStep?: boolean
 }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
