@@ -61,6 +61,23 @@ describe('everything that a passage tells can be masked', () => {
 		expect(maskablePlaces(anonymity).map(({ mask }) => mask.text)).toEqual(words)
 	})
 
+	test.each<[string, string[]]>([
+		['Merci à l’Université Assane Seck.', ['Université Assane Seck']],
+		['L’université Assane-Seck de Ziguinchor', ['université Assane-Seck de Ziguinchor']],
+		['à l’Université de Nouakchott, puis', ['Université de Nouakchott']],
+		['l’Université de Nouakchott Nord et l’Université de Dakar', []],
+		['the University of Ghana and the University of South Carolina', ['University of Ghana']],
+	])('in the text: a university without its town: %s', async (sentence, words) => {
+		const affiliations = [
+			'Université Assane-Seck de Ziguinchor',
+			'Université de Nouakchott Al Aasriya, Mauritanie',
+			'University of Ghana Legon',
+			'University of South Africa',
+		]
+		const { anonymity } = await reportOf(inConclusion(sentence), { ...NOBODY, affiliations })
+		expect(maskablePlaces(anonymity).map(({ mask }) => mask.text)).toEqual(words)
+	})
+
 	test.each(['(F. K.-S. et J.-B. N.)', 'F. K.-S. et J.-B. N. ont relevé', '[F. K.-S., J.-B. N.]'])(
 		'in the text: the initials of each of two: %s',
 		async (sentence) => {

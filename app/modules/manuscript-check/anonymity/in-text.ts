@@ -16,7 +16,7 @@ import {
 	spellingsOf,
 	tellerOf,
 } from './identity.ts'
-import { acronymSpans } from './institutions-named.ts'
+import { otherwiseSpans } from './institutions-named.ts'
 import { namesMaker } from './looks-like-reference.ts'
 import { ownWorks } from './own-works.ts'
 import { isMargin, LONGEST_LINE, type Passage, passageOf, passagesOf, placeIn, whole } from './passage.ts'
@@ -237,12 +237,12 @@ function literalSpans(text: string, sought: string): Span[] {
 /** Where a text names institutions; all of it where the words of one stand apart in a short line. */
 function placesOfWork(text: string, affiliations: readonly string[]): Span[] {
 	const spans = affiliations.flatMap((affiliation) => {
-		if (!namesPlace(text, affiliation)) return acronymSpans(text, affiliation)
+		if (!namesPlace(text, affiliation)) return otherwiseSpans(text, affiliation)
 		const written = [affiliation, ...partsOf(affiliation).filter((part) => part.split(/\s+/u).length > 2)]
 		const spans = written.flatMap((part) => occurrencesOf(text, [wordsOf(part).trim()]))
 		const acronyms = partsOf(affiliation).filter((part) => !/\s/u.test(part))
 		const short = acronyms.flatMap((part) => spansOf(text, new RegExp(`(?<!\\p{L})${part}(?!\\p{L})`, 'u')))
-		const told = [...spans, ...short, ...acronymSpans(text, affiliation)]
+		const told = [...spans, ...short, ...otherwiseSpans(text, affiliation)]
 		return told.length > 0 ? told : [{ from: 0, to: text.length }]
 	})
 	return apart(spans)

@@ -22,8 +22,29 @@ function initialsOfPlace(part: string): string[] {
 	})
 }
 
+const UNIVERSITY = /^universi|^جامع/iu
+/** With such words behind, another one is meant: `Université de Paris 8`. */
+const GOES_ON = /^[\s-](?:(?:de|of|du|des|da)\s|d[’'])?[\p{Lu}\p{N}]/u
+
+/** A university without where it is, or by the first name of several: `Université Assane-Seck` (de Ziguinchor), `University of Ghana` (Legon). */
+function shortenedSpans(text: string, affiliation: string): Span[] {
+	const parts = affiliation.split(/[,;()[\]/]|\s[-–—]\s/u).map((part) => part.trim())
+	const forms = parts
+		.filter((part) => UNIVERSITY.test(part))
+		.flatMap((part) => {
+			const names = [...part.matchAll(/(?<=[\s’'-])\p{Lu}[\p{L}\p{M}]{3,}(?=\s)/gu)]
+			return names.map(({ 0: name, index }) => wordsOf(part.slice(0, index + name.length)).trim())
+		})
+	return occurrencesOf(text, forms).filter(({ to }) => !GOES_ON.test(text.slice(to)))
+}
+
+/** Where a text names an institution in ways that it does not give itself: by an acronym, or without its town. */
+export function otherwiseSpans(text: string, affiliation: string): Span[] {
+	return [...acronymSpans(text, affiliation), ...shortenedSpans(text, affiliation)]
+}
+
 /** Where a text writes an acronym that the institution itself does not give. */
-export function acronymSpans(text: string, affiliation: string): Span[] {
+function acronymSpans(text: string, affiliation: string): Span[] {
 	const named = affiliation.split(/[,;()[\]/]|\s[-–—]\s/u).filter((part) => INSTITUTION.test(part))
 	return [...new Set(named.flatMap((part) => initialsOfPlace(part.trim())))].flatMap((letters) =>
 		writtenAs(text, letters),
@@ -53,6 +74,6 @@ export function institutionSpans(text: string, affiliation: string): Span[] {
 			named.map((part) => wordsOf(part).trim()),
 		),
 		...acronyms.flatMap((part) => writtenAs(text, part)),
-		...acronymSpans(text, affiliation),
+		...otherwiseSpans(text, affiliation),
 	]
 }
