@@ -25,6 +25,18 @@ test('what a line of the log says stands in the language of who reads it, withou
 	expect(said('en', { odd: '<b>' })).toBe('odd: &lt;b&gt;')
 })
 
+test('paths, addresses and names of files stand from left to right in Arabic, whatever their letters', () => {
+	const shown = (name: string, value: string) =>
+		renderToStaticMarkup(
+			<LanguageContext value="ar">
+				<LogDetail detail={{ [name]: value }} />
+			</LanguageContext>,
+		)
+	for (const value of ['/espace-auteur/', 'https://example.org/أ', 'awa@example.org', 'مخطوط.docx'])
+		expect(shown('path', value)).toContain(`<bdi dir="ltr">${value}</bdi>`)
+	expect(shown('reason', 'تكرار')).toContain('<bdi>تكرار</bdi>')
+})
+
 test('settings, jobs and parts of what was changed are said as the pages call them, in four languages', () => {
 	const parts = 'signUp everybody > invited, languages en+es+ar > en, counting on > off'
 	expect(said('fr', { setting: 'platform', parts })).toBe(

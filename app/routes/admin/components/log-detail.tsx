@@ -26,6 +26,9 @@ const UNSAID = ['duty', 'grant', 'journal', 'publisher']
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const DAY = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/
 
+/** Paths, addresses and names of files, which stay in their own direction whatever letters are in them. */
+const LEFT_TO_RIGHT = /^\/|:\/\/|@|\.[a-z\d]{2,5}$/i
+
 /** The circumstances of an entry in the language of the page: each by its name, and what the log keeps by names of its own in words; the rest as it is kept. */
 export function LogDetail({ detail }: { detail: Record<string, unknown> }) {
 	const said = Object.entries(detail).filter(
@@ -62,7 +65,9 @@ function Circumstance({ name, value, of }: { name: string; value: unknown; of: u
 			) : typeof value === 'string' && DAY.test(value) ? (
 				formatDate(value.slice(0, 10), language)
 			) : (
-				<bdi>{inWords(name, String(value), of)}</bdi>
+				<bdi dir={LEFT_TO_RIGHT.test(String(value)) ? 'ltr' : undefined}>
+					{inWords(name, String(value), of)}
+				</bdi>
 			)}
 		</>
 	)
