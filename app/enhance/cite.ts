@@ -5,7 +5,7 @@ import { fetchPage, followUnlessCut, plainLink } from './plain-click.ts'
 async function cite(link: HTMLAnchorElement): Promise<void> {
 	link.setAttribute('aria-busy', 'true')
 	try {
-		const page = await fetchPage(link.href)
+		const [page] = await Promise.all([fetchPage(link.href), import('./tabs.ts')])
 		const panel = page.querySelector('[data-citation]')
 		if (!panel) throw new Error('no panel')
 		open(page.querySelector('[data-citation-title]')?.textContent ?? '', panel)

@@ -2,7 +2,6 @@ import './language.ts'
 import './theme.ts'
 import './italic.ts'
 import './menu.ts'
-import './tabs.ts'
 import './outline.ts'
 import './text-size.ts'
 import './margin-notes.ts'
@@ -26,6 +25,9 @@ if (document.querySelector('pdf-viewer')) void import('./pdf/pdf-viewer.ts')
 
 /** What a text needs beyond its words comes when it is used: references and notes that open over it, its figures, the place of the reader. */
 if (document.querySelector('.text-body')) whenReading()
+
+/** Sections that become tabs, likewise. */
+if (document.querySelector('tab-set')) void import('./tabs.ts')
 
 /** Passkeys, likewise. */
 if (document.querySelector('passkey-button')) void import('./passkey.ts')

@@ -5,7 +5,8 @@ const KEPT_AS = 'tab.'
 /**
  * Sections one below the other become tabs (WAI-ARIA Authoring Practices, tabs with automatic activation): each child
  * with `data-tab` is a panel, its first heading names the tab. `data-remember` opens the tab that was chosen last on this
- * device; `data-find` puts a field before the tabs that leaves those whose name or `data-words` hold what is typed.
+ * device; `data-find` puts a field before the tabs that leaves those whose name or `data-words` hold what is typed, and
+ * of many tabs the first `data-first` and the chosen one, until the button named `data-all` shows the others.
  */
 class TabSet extends HTMLElement {
 	connectedCallback(): void {
@@ -19,6 +20,20 @@ class TabSet extends HTMLElement {
 		list.append(...tabs)
 		this.prepend(list)
 
+		const few = Number(this.dataset['first'] ?? panels.length)
+		const all = few < panels.length ? this.allButton() : null
+		let isSearched = false
+		const showFew = () => {
+			if (isSearched) return
+			const isWhole = all === null || all.ariaExpanded === 'true'
+			for (const [index, tab] of tabs.entries())
+				tab.hidden = !isWhole && index >= few && tab.ariaSelected !== 'true'
+		}
+		all?.addEventListener('click', () => {
+			all.ariaExpanded = String(all.ariaExpanded !== 'true')
+			showFew()
+		})
+
 		const select = (chosen: number, focus: boolean) => {
 			for (const [index, tab] of tabs.entries()) {
 				tab.setAttribute('aria-selected', String(index === chosen))
@@ -26,6 +41,7 @@ class TabSet extends HTMLElement {
 				const panel = panels[index]
 				if (panel) panel.hidden = index !== chosen
 			}
+			showFew()
 			if (focus) tabs[chosen]?.focus()
 		}
 		const choose = (chosen: number, focus: boolean) => {
@@ -55,7 +71,9 @@ class TabSet extends HTMLElement {
 		})
 		if (this.dataset['find']) {
 			this.prepend(
-				this.finder(this.dataset['find'], (typed) => {
+				this.finder(this.dataset['find'], all, (typed) => {
+					isSearched = typed.trim() !== ''
+					if (all) all.hidden = isSearched
 					const found = panels.map((panel, at) =>
 						matches(typed, `${tabs[at]?.textContent} ${panel.dataset['words']}`),
 					)
@@ -63,6 +81,7 @@ class TabSet extends HTMLElement {
 					const open = tabs.findIndex((tab) => tab.ariaSelected === 'true')
 					const first = found.indexOf(true)
 					if (first >= 0 && !found[open]) select(first, false)
+					showFew()
 					return first >= 0
 				}),
 			)
@@ -76,7 +95,16 @@ class TabSet extends HTMLElement {
 		)
 	}
 
-	private finder(label: string, find: (typed: string) => boolean): HTMLElement {
+	private allButton(): HTMLButtonElement {
+		const button = document.createElement('button')
+		button.type = 'button'
+		button.className = 'button button-bare'
+		button.textContent = this.dataset['all'] ?? ''
+		button.ariaExpanded = 'false'
+		return button
+	}
+
+	private finder(label: string, all: HTMLElement | null, find: (typed: string) => boolean): HTMLElement {
 		const row = document.createElement('p')
 		row.className = 'field tab-finder'
 		const field = document.createElement('input')
@@ -88,7 +116,7 @@ class TabSet extends HTMLElement {
 		field.addEventListener('input', () => {
 			none.textContent = find(field.value) ? '' : (this.dataset['none'] ?? '')
 		})
-		row.append(field, none)
+		row.append(field, ...(all ? [all] : []), none)
 		return row
 	}
 

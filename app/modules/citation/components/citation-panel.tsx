@@ -17,6 +17,9 @@ const FILES = [
 	{ format: 'CSL-JSON', extension: 'json' },
 ] as const
 
+/** Styles that are seen before all are asked for: on one line of a page. */
+const SHOWN_FIRST = 4
+
 /** HTML whose first letter is Arabic. */
 const BEGINS_IN_ARABIC = /^(?:<[^>]*>|&\w+;|[^<&\p{L}])*\p{Script=Arabic}/u
 /** A range of figures in HTML, not one of an address. */
@@ -30,7 +33,7 @@ function directed(html: string) {
 
 /**
  * Every style one below the other, with copy buttons and downloads: the body of the citation page. With scripts the
- * same element stands in a dialog, as tabs.
+ * same element stands in a dialog, as tabs, of which the first few are shown until all are asked for or one is looked for.
  */
 export function CitationPanel({ texts }: { texts: CitationTexts }) {
 	const { t } = useTranslation('article')
@@ -39,6 +42,8 @@ export function CitationPanel({ texts }: { texts: CitationTexts }) {
 			<tab-set
 				data-label={t('cite.styles')}
 				data-find={t('cite.find')}
+				data-all={t('cite.all')}
+				data-first={SHOWN_FIRST}
 				data-none={t('cite.none')}
 				data-remember="citation"
 			>

@@ -202,10 +202,10 @@ function TextSize() {
 				aria-pressed="false"
 				aria-label={t('tools.smaller')}
 			>
-				A
+				{t('tools.letter')}
 			</button>
 			<button type="button" value="" aria-pressed="true" aria-label={t('tools.normal')}>
-				A
+				{t('tools.letter')}
 			</button>
 			<button
 				type="button"
@@ -214,7 +214,7 @@ function TextSize() {
 				aria-pressed="false"
 				aria-label={t('tools.larger')}
 			>
-				A
+				{t('tools.letter')}
 			</button>
 		</text-size>
 	)
