@@ -1,4 +1,5 @@
 export { DisciplineBoxes } from './discipline-boxes.tsx'
 export { DisciplineLink } from './discipline-link.tsx'
+export { Extract } from './extract.tsx'
 export { PdfViewer } from './pdf-viewer.tsx'
 export { WorkAbstract, WorkActions, WorkCounts, WorkItem, WorkMeta } from './work-card.tsx'

@@ -6,10 +6,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Colon } from '#app/ui/colon.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { LinkedNames } from '#app/ui/linked-names.tsx'
-import { Separator, Text, TextIn, TimeWhereKnown, useBlockLanguage } from '#app/ui/text.tsx'
-import { beginningOf } from '../beginning.ts'
+import { Separator, TextIn, TimeWhereKnown, useBlockLanguage } from '#app/ui/text.tsx'
 import type { WorkCard } from '../card.ts'
 import { DisciplineLink } from './discipline-link.tsx'
+import { Extract } from './extract.tsx'
 
 const SHOWN_AUTHORS = 6
 
@@ -122,9 +122,6 @@ function WorkMark({ work }: { work: Pick<WorkCard, 'review' | 'listed' | 'hasFul
 	) : null
 }
 
-/** More than two lines hold: whole abstracts were most of what a page of fifty cards weighed. */
-const SHOWN = 320
-
 /** The abstract, or the passage that answers a search, on two lines, which begin and are cut off on the text's own sides. */
 export function WorkAbstract({
 	work,
@@ -140,8 +137,7 @@ export function WorkAbstract({
 	if (!snippet && !chosen) return null
 	return (
 		<p className="abstract" {...own}>
-			{snippet ??
-				(chosen ? <Text text={beginningOf(chosen.text, SHOWN)} language={chosen.language} /> : null)}
+			{snippet ?? (chosen ? <Extract runs={[chosen]} language={chosen.language} /> : null)}
 		</p>
 	)
 }

@@ -11,7 +11,7 @@ import {
 	type SearchResult,
 	searchParamsOf,
 } from '#app/modules/search/index.ts'
-import { WorkItem } from '#app/modules/work/components/index.ts'
+import { Extract, WorkItem } from '#app/modules/work/components/index.ts'
 import type { WorkCard } from '#app/modules/work/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/page-parts.tsx'
@@ -57,7 +57,11 @@ export function ResultList({
 						work={work}
 						heading="h3"
 						title={hit ? <Marked text={hit.title} /> : undefined}
-						snippet={hit?.snippet ? <Marked text={hit.snippet} /> : undefined}
+						snippet={
+							hit?.snippet ? (
+								<Extract runs={hit.snippet.segments} language={hit.snippet.language} />
+							) : undefined
+						}
 						snippetLanguage={hit?.snippet?.language}
 						found={hit && hit.foundIn.length > 0 ? <FoundIn parts={hit.foundIn} /> : undefined}
 					/>
