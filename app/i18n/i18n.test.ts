@@ -17,7 +17,7 @@ import {
 import { translator } from './i18n.ts'
 import { directionOf, isLanguage, LANGUAGES, languageOfRequest, offerLanguages } from './languages.ts'
 import { chooseText } from './texts.ts'
-import { composeFrench, composeFrenchRuns, innerQuotes } from './typography.ts'
+import { composeFrench, composeFrenchRuns, innerQuotes, keepJoined } from './typography.ts'
 
 const NARROW = '\u202F'
 const NO_BREAK = '\u00A0'
@@ -57,6 +57,25 @@ describe('French composition', () => {
 	test('composing twice changes nothing more', () => {
 		const once = composeFrench("« Qui ? » : l'État à Dakar, 1 284 !")
 		expect(composeFrench(once)).toBe(once)
+	})
+})
+
+describe('words that a hyphen joins', () => {
+	test.each([
+		['Un programme peut-il lire ?', 'Un programme peut‑il lire ?'],
+		['connectez-vous', 'connectez‑vous'],
+		['Y en a-t-il ?', 'Y en a‑t‑il ?'],
+		['celui-ci, jusque-là, allez-y', 'celui‑ci, jusque‑là, allez‑y'],
+		['la convention ci-dessous', 'la convention ci‑dessous'],
+		['à Noisy-le-Grand, au Saint-Laurent', 'à Noisy-le-Grand, au Saint-Laurent'],
+		['le rendez-vous, l’avant-dernier', 'le rendez‑vous, l’avant-dernier'],
+	])('%s', (plain, kept) => {
+		expect(keepJoined(plain)).toBe(kept)
+	})
+
+	test('stand on one line in the French of the interface, and as they came in what records say', () => {
+		expect(translator('fr', 'announcements')('noneText')).toContain('ci‑dessous')
+		expect(composeFrench('Peut-il ?')).toContain('Peut-il')
 	})
 })
 

@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next'
 import { CATALOGUE, NAMESPACES } from './catalogue.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts'
 import type { Namespace, Translate } from './translate.ts'
-import { composeFrench, keepTogether } from './typography.ts'
+import { composeFrench, keepJoined, keepTogether } from './typography.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -17,7 +17,7 @@ function composed(tree: Tree, compose: (text: string) => string): Tree {
 
 /** Texts keep together what is read at once, and French ones get their French spaces, except those that the specification fixes to the letter. */
 function resourcesOf(language: Language) {
-	const compose = language === 'fr' ? composeFrench : keepTogether
+	const compose = language === 'fr' ? (text: string) => keepJoined(composeFrench(text)) : keepTogether
 	const namespaces: Record<string, Tree> = CATALOGUE[language]
 	return Object.fromEntries(
 		Object.entries(namespaces).map(([name, tree]) => [

@@ -2,6 +2,7 @@ import type { Language } from './languages.ts'
 
 const NARROW = '\u202F'
 const NO_BREAK = '\u00A0'
+const NO_BREAK_HYPHEN = '\u2011'
 
 /**
  * French composition of a running text: narrow no-break space before `; ! ?` and `%` and in thousands, no-break
@@ -48,6 +49,17 @@ export function keepTogether(text: string): string {
 			`$1${NO_BREAK}`,
 		)
 		.replace(/\bCC (BY[-A-Z]*) (?=\d)/g, `CC${NO_BREAK}$1${NO_BREAK}`)
+}
+
+/** What follows a French word behind a hyphen and is read with it: « peut-il », « prenez-en », « celui-ci »; not within a name such as « Noisy-le-Grand ». */
+const ENCLITIC =
+	/(?<=\p{L})-(?=(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|ce|ci|là|les?|la|moi|toi|lui|leur|y|en)(?![\p{L}-]))/gu
+
+/** The same for the interface's own French, whose short joined words no line shall break: « ci-dessous », « connectez-vous ». Titles and quotations keep the hyphens that they came with. */
+export function keepJoined(text: string): string {
+	return text
+		.replace(ENCLITIC, NO_BREAK_HYPHEN)
+		.replace(/(?<!\p{L})(ci)-(?=\p{Ll})/giu, `$1${NO_BREAK_HYPHEN}`)
 }
 
 function compose(text: string): string {
