@@ -272,7 +272,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 		'*': 'label',
 		intro: COUNTED,
 		disciplineNote: COUNTED,
-		barsNote: APART,
+		'legend.*': APART,
 		nothingRead: 'data',
 		notCounted: COUNTED_NO_MORE,
 		empty: 'data',

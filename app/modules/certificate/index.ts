@@ -1,2 +1,2 @@
 export { certificateFacts } from './certificate-facts.ts'
-export { readCode } from './model.ts'
+export { EXAMPLE_CODE, readCode } from './model.ts'

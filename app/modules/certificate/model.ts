@@ -37,6 +37,9 @@ export type Certificate = {
 	holds: boolean
 }
 
+/** What a code looks like; no certificate has it. */
+export const EXAMPLE_CODE = 'MBNG-0000-0000'
+
 /** A fresh code, `7K3M-Q0ZT-94VB`: 60 random bits, so that none is found by trying. */
 export function newCode(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(GROUPS * GROUP))

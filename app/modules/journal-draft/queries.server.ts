@@ -132,6 +132,6 @@ async function previewOf(
 		showsFigures: false,
 		articleCount: 0,
 		issueCount: 0,
-		firstYear: null,
+		years: null,
 	}
 }

@@ -109,8 +109,8 @@ export type JournalPage = {
 	showsFigures: boolean
 	articleCount: number
 	issueCount: number
-	/** The year of the oldest issue. */
-	firstYear: number | null
+	/** The years of the oldest and the newest issue; null without issues. */
+	years: { first: number; last: number } | null
 }
 
 /** One line of a table of contents. */

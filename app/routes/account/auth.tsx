@@ -143,22 +143,19 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 				offersOrcid={offersOrcid}
 				leadsToSignUp={!signsUp && done !== 'inscription'}
 			/>
-			{signsUp || done === 'inscription' ? null : <Benefits />}
+			{done === 'inscription' ? null : <Benefits />}
 		</div>
 	)
 	const registering =
 		done === 'inscription' ? (
 			<SignedUp returnTo={returnTo} />
 		) : (
-			<div>
-				<SignUpForm
-					typed={typed}
-					refusal={refusedSignUp?.refusal ?? null}
-					returnTo={returnTo}
-					orcid={orcidPerson?.orcid ?? null}
-				/>
-				{signsUp ? <Benefits /> : null}
-			</div>
+			<SignUpForm
+				typed={typed}
+				refusal={refusedSignUp?.refusal ?? null}
+				returnTo={returnTo}
+				orcid={orcidPerson?.orcid ?? null}
+			/>
 		)
 	const isFirst = signsUp || done === 'inscription'
 	return (

@@ -107,9 +107,12 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
 						</FieldsForm>
 					</>
 				) : (
-					<ButtonLink variant="primary" href={pathTo('forgottenPassword')}>
-						{t('newPassword.again')}
-					</ButtonLink>
+					<p className="row">
+						<ButtonLink variant="primary" href={pathTo('forgottenPassword')}>
+							{t('newPassword.again')}
+						</ButtonLink>
+						<ButtonLink href={pathTo('signIn')}>{t('signIn.submit')}</ButtonLink>
+					</p>
 				)}
 			</div>
 		</div>

@@ -75,6 +75,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 				<>
 					<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 					<div className="two-panes">
+						<Beforehand />
 						<div>
 							<ContactForm
 								typed={actionData?.typed ?? {}}
@@ -83,7 +84,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 								token={actionData?.token ?? loaderData.token}
 							/>
 						</div>
-						<Beforehand />
 					</div>
 				</>
 			)}

@@ -11,6 +11,8 @@ import { test } from '#tests/support/database.ts'
 import * as about from './about.tsx'
 import * as announcements from './announcements.tsx'
 import * as api from './api.tsx'
+import * as certificates from './certificates.tsx'
+import * as journalFigures from './journal-figures.tsx'
 import * as legal from './legal.tsx'
 import * as statistics from './statistics.tsx'
 import * as trust from './trust.tsx'
@@ -24,6 +26,10 @@ async function page(
 	const request = new Request(`http://localhost:3000${address}`)
 	const args = { request, params: {}, context: routeContext(ctx, actor, { language: 'fr' }) }
 	const loaderData = await (route.loader as (args: unknown) => Promise<unknown>)(args)
+	return rendered(route, loaderData)
+}
+
+function rendered(route: { default: unknown }, loaderData: unknown): string {
 	const Page = route.default as ComponentType<{ loaderData: unknown }>
 	const Stub = createRoutesStub([{ path: '/page', Component: () => <Page loaderData={loaderData} /> }])
 	return renderToStaticMarkup(
@@ -83,4 +89,17 @@ test('a word looked for in the interface for programs is answered with how many 
 	const html = await page(ctx, api, '/api?q=discipline')
 	const found = html.match(/<details/g)?.length
 	expect(html).toMatch(new RegExp(`role="status">${found}\\s(adresse|adresses) trouvée`))
+})
+
+test('figures that are none yet are no file to take along', () => {
+	const journal = { slug: 'revue', title: { fr: 'Revue' }, language: 'fr' }
+	const html = rendered(journalFigures, { journal, years: [] })
+	expect(html).toContain('Aucune année')
+	expect(html).not.toContain('CSV')
+})
+
+test('who is shown a certificate reads what it is, who gives it and how its code looks', async ({ ctx }) => {
+	const html = await page(ctx, certificates, '/attestations')
+	expect(html).toContain('MBNG-0000-0000')
+	expect(html).toMatch(/qu’une revue délivre.*Attestation d’évaluation.*sans compte/s)
 })

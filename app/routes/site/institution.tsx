@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	}
 }
 
-/** An institution: the texts that its people signed, and texts about it. */
+/** An institution: the texts that its people signed, and texts that name it. */
 export default function InstitutionRoute({ loaderData }: Route.ComponentProps) {
 	const { institution, works, about, asked, search } = loaderData
 	const { t } = useTranslation('institutionPage')
@@ -80,7 +80,9 @@ export default function InstitutionRoute({ loaderData }: Route.ComponentProps) {
 				<dl className="record-sheet">
 					{country ? <Fact name={t('country')}>{countryName(country, language)}</Fact> : null}
 					<Fact name={t('works')}>{formatNumber(total, language)}</Fact>
-					<Fact name={t('people')}>{formatNumber(institution.people, language)}</Fact>
+					<Fact name={t('people', { count: institution.people })}>
+						{formatNumber(institution.people, language)}
+					</Fact>
 					{rorUrl ? (
 						<Fact name={t('ror')}>
 							<a className="link" href={rorUrl} dir="ltr">

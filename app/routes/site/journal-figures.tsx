@@ -73,14 +73,16 @@ export default function JournalFigures({ loaderData: { journal, years } }: Route
 						<li key={key}>{t(`method.${key}`)}</li>
 					))}
 				</ul>
-				<p className="button-row mt-6">
-					<ButtonLink small href={pathTo('journal.figuresCsv', { id })} download>
-						<Icon name="download" small /> CSV
-					</ButtonLink>
-					<ButtonLink small href={pathTo('journal.figuresJson', { id })}>
-						JSON
-					</ButtonLink>
-				</p>
+				{years.length > 0 ? (
+					<p className="button-row mt-6">
+						<ButtonLink small href={pathTo('journal.figuresCsv', { id })} download>
+							<Icon name="download" small /> CSV
+						</ButtonLink>
+						<ButtonLink small href={pathTo('journal.figuresJson', { id })}>
+							JSON
+						</ButtonLink>
+					</p>
+				) : null}
 			</TitledPart>
 		</div>
 	)

@@ -79,7 +79,14 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 				<EmptyState title={t('empty')} />
 			) : (
 				<>
-					<p className="small quiet mb-6">{t('barsNote')}</p>
+					<p className="bars-legend button-row small quiet mb-6">
+						<span>
+							<Patch /> {t('legend.here')}
+						</span>
+						<span>
+							<Patch isBeside /> {t('legend.elsewhere')}
+						</span>
+					</p>
 					<div className="pairs">
 						<Breakdown id="h-nature" title={t('byKind')}>
 							<Bars
@@ -181,5 +188,14 @@ function Breakdown({
 			{children}
 			{note ? <p className="small quiet mt-3">{note}</p> : null}
 		</section>
+	)
+}
+
+/** The colour of a part of the bars, before the words that say what it counts. */
+function Patch({ isBeside = false }: { isBeside?: boolean }) {
+	return (
+		<svg width="24" height="12" aria-hidden="true" focusable="false">
+			<rect className={isBeside ? 'bar-beside' : undefined} width="24" height="12" fill="var(--indigo)" />
+		</svg>
 	)
 }

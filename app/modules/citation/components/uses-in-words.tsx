@@ -2,13 +2,13 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { USES, usesUnder } from '../uses.ts'
 
 /** What a reader may do with a text, in plain words, from its licence alone; the licence itself stands beside it. */
-export function UsesInWords({ licence }: { licence: string | null }) {
+export function UsesInWords({ licence, of = 'text' }: { licence: string | null; of?: 'text' | 'book' }) {
 	const { t } = useTranslation('uses')
 	const { terms, answers, conditions } = usesUnder(licence)
 	const isGiven = terms === 'waived' || terms === 'publicDomain'
 	return (
 		<div className="uses" id="usages">
-			<h3>{t('title')}</h3>
+			<h3>{t(of === 'book' ? 'titleOfBook' : 'title')}</h3>
 			<dl>
 				{USES.map((use) => (
 					<div key={use}>

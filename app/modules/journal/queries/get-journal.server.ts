@@ -82,7 +82,7 @@ async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> 
 		showsFigures: row.shows_figures,
 		articleCount: counts.find(({ dimension }) => dimension === 'articles')?.works ?? 0,
 		issueCount: counts.reduce((sum, { dimension, works }) => sum + (dimension === 'issues' ? works : 0), 0),
-		firstYear: years.length > 0 ? Math.min(...years) : null,
+		years: years.length > 0 ? { first: Math.min(...years), last: Math.max(...years) } : null,
 	}
 }
 

@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { endImpersonation } from '#app/modules/people/impersonation/index.server.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import type { AccessDenied } from '#app/modules/rights/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
@@ -57,7 +58,7 @@ export function AccessDeniedScreen(denial: AccessDenied) {
 				<p className="small quiet">{common(`nav.${SPACE_NAMES[space]}`)}</p>
 				<h1>{title}</h1>
 				{space === 'author' ? <p>{fixed(isVisitor ? 'signInToSubmit' : 'authorsOnly')}</p> : null}
-				<p>{t(`accessDenied.${space}`)}</p>
+				{isVisitor && space === 'author' ? null : <p>{t(`accessDenied.${space}`)}</p>}
 				{isVisitor && denial.isKept ? (
 					<p>{t(space === 'reviewer' ? 'accessDenied.keptOfReview' : 'accessDenied.kept')}</p>
 				) : null}
@@ -71,6 +72,11 @@ export function AccessDeniedScreen(denial: AccessDenied) {
 							{common(space === 'author' ? 'becomeAuthor' : 'mySpace')}
 						</ButtonLink>
 					)}
+					{isVisitor && OPEN_TO_ALL.has(space) && presentSettings().signUp === 'everybody' ? (
+						<ButtonLink href={pathTo('signIn', { mode: 'inscription', retour: denial.returnTo })}>
+							{t('signUp.title')}
+						</ButtonLink>
+					) : null}
 					<ButtonLink href={space === 'author' ? pathTo('authorGuide') : pathTo('articles')}>
 						{space === 'author' ? t('accessDenied.prepare') : t('accessDenied.articles')}
 					</ButtonLink>
@@ -127,6 +133,9 @@ function MergedScreen({ email }: { email: string }) {
 		</div>
 	)
 }
+
+/** Spaces that whoever makes an account may enter, or ask to. */
+const OPEN_TO_ALL = new Set(['author', 'reader'])
 
 const SPACE_NAMES = {
 	author: 'authorSpace',

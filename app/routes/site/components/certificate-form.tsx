@@ -10,19 +10,21 @@ export function CertificateForm({ typed, isUnknown }: { typed: string; isUnknown
 	const { t } = useTranslation('certificate')
 	return (
 		<QueryForm className="form" action={pathTo('certificates')}>
-			<Field id="code" label={t('page.label')} error={isUnknown ? t('page.unknown') : undefined}>
-				{(field) => (
-					<Input
-						{...field}
-						name="code"
-						defaultValue={typed}
-						maxLength={40}
-						autoComplete="off"
-						dir="ltr"
-						required
-					/>
-				)}
-			</Field>
+			<div className="field-grid">
+				<Field id="code" label={t('page.label')} error={isUnknown ? t('page.unknown') : undefined}>
+					{(field) => (
+						<Input
+							{...field}
+							name="code"
+							defaultValue={typed}
+							maxLength={40}
+							autoComplete="off"
+							dir="ltr"
+							required
+						/>
+					)}
+				</Field>
+			</div>
 			<Button variant="primary">{t('page.submit')}</Button>
 		</QueryForm>
 	)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { LanguageContext } from '#app/i18n/use-translation.ts'
-import { LicenceNote, ReviewBasis } from './notes-of-rights.tsx'
+import { Attribution, LicenceNote, ReviewBasis } from './notes-of-rights.tsx'
 
 const shown = (language: Language, licenceNote: Texts, reviewBasis: Texts = {}) =>
 	renderToStaticMarkup(
@@ -26,4 +26,18 @@ test('words of a source in another language are marked with it (WCAG 2.2, 3.1.2)
 		'<p><span lang="en" dir="ltr">© 2025 The authors</span></p>',
 	)
 	expect(shown('fr', {})).toBe('')
+})
+
+test('an attribution begins at the side of its own letters, and a French one keeps its signs on their lines', () => {
+	const attribution = (text: string | null, language: string) =>
+		renderToStaticMarkup(
+			<LanguageContext value="fr">
+				<Attribution of={{ attribution: text, language }} />
+			</LanguageContext>,
+		)
+	expect(attribution('دليل الثقافة الحرة. CC BY 4.0.', 'ar')).toMatch(
+		/^<p>Attribution\s:<\/p><p dir="auto">دليل الثقافة الحرة\. CC BY 4\.0\.<\/p>$/,
+	)
+	expect(attribution('Trier : 30 000 sources', 'fr')).toContain('Trier\u00a0: 30\u202f000 sources')
+	expect(attribution(null, 'fr')).toBe('')
 })

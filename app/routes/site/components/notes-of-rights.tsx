@@ -1,6 +1,19 @@
 import type { Texts } from '#app/i18n/texts.ts'
+import { composeFrench } from '#app/i18n/typography.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { TextIn } from '#app/ui/text.tsx'
+
+/** Whom the licence asks to be named, as its source words it: a paragraph of its own, which begins at the side of its letters. */
+export function Attribution({ of }: { of: { attribution: string | null; language: string } }) {
+	const { t } = useTranslation('article')
+	if (!of.attribution) return null
+	return (
+		<>
+			<p>{t('rights.attribution')}</p>
+			<p dir="auto">{of.language === 'fr' ? composeFrench(of.attribution) : of.attribution}</p>
+		</>
+	)
+}
 
 /** What there is to know of a licence beside its name, in the reader's language where it is said in it. */
 export function LicenceNote({ of }: { of: { licenceNote: Texts; language: string } }) {

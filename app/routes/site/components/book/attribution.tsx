@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/index.ts'
 import { UsesInWords } from '#app/modules/citation/components/index.ts'
 import { publisherAddress } from '#app/modules/citation/index.ts'
-import { LicenceNote, ReviewBasis } from '../notes-of-rights.tsx'
+import { Attribution, LicenceNote, ReviewBasis } from '../notes-of-rights.tsx'
 
 /** Whom the licence asks to be named, and where the book was first published. */
 export function BookAttribution({ book }: { book: BookPage }) {
@@ -12,12 +12,7 @@ export function BookAttribution({ book }: { book: BookPage }) {
 	return (
 		<section className="attribution pb-8">
 			<h2>{t('attribution')}</h2>
-			<UsesInWords licence={book.licence} />
-			{book.attribution ? (
-				<p>
-					{tArticle('rights.attribution')} <bdi>{book.attribution}</bdi>
-				</p>
-			) : null}
+			<Attribution of={book} />
 			<LicenceNote of={book} />
 			<ReviewBasis of={book} />
 			{publisher ? (
@@ -34,6 +29,7 @@ export function BookAttribution({ book }: { book: BookPage }) {
 					</a>
 				</p>
 			) : null}
+			<UsesInWords licence={book.licence} of="book" />
 		</section>
 	)
 }

@@ -6,6 +6,7 @@ import { printedName, type VolumeFile } from '#app/modules/galley/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { VolumeLink } from '../volume-link.tsx'
+import { mainPdf } from './main-pdf.ts'
 
 const EXPORTS = [
 	{ format: 'bib', name: 'BibTeX' },
@@ -13,7 +14,7 @@ const EXPORTS = [
 	{ format: 'json', name: 'CSL-JSON' },
 ]
 
-/** Beside the contents: the files of the whole book with format and size, and its record for reference managers. */
+/** Beside the contents: the files of the whole book that do not stand at its head, with format and size, and its record for reference managers. */
 export function BookFiles({
 	book,
 	volumes,
@@ -25,13 +26,16 @@ export function BookFiles({
 	const { t } = useTranslation('books')
 	const { t: galley } = useTranslation('galley')
 	const language = useLanguage()
+	const head = mainPdf(book)
+	const others = book.files.filter((file) => file !== head)
+	const hasNone = book.files.length + volumes.length === 0
 	return (
 		<aside aria-label={t('formats')}>
-			{book.files.length > 0 || volumes.length === 0 ? <h2>{t('formats')}</h2> : null}
-			{book.files.length + volumes.length === 0 ? <p className="small quiet">{t('noFile')}</p> : null}
-			{book.files.length > 0 ? (
+			{others.length > 0 || hasNone ? <h2>{t('formats')}</h2> : null}
+			{hasNone ? <p className="small quiet">{t('noFile')}</p> : null}
+			{others.length > 0 ? (
 				<div className="stack">
-					{book.files.map((file) => (
+					{others.map((file) => (
 						<ButtonLink key={file.path} href={`${file.path}?telecharger=1`} data-download>
 							<Icon name="download" /> {t('download', { format: file.format.toUpperCase() })}{' '}
 							<bdi className="quiet">{formatBytes(file.bytes, language)}</bdi>

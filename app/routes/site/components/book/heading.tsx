@@ -13,6 +13,7 @@ import { TextIn, useBlockLanguage } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import { DisciplineLinks } from '../discipline-links.tsx'
 import { BookFacts } from './facts.tsx'
+import { mainPdf } from './main-pdf.ts'
 
 /** The cover, the title, the makers and the facts of a book, and where to begin reading it. */
 export function BookHeading({
@@ -30,7 +31,7 @@ export function BookHeading({
 	const language = useLanguage()
 	const own = useBlockLanguage(chooseText(book.title, language, book.language)?.language)
 	const firstReadable = book.chapters.find((chapter) => chapter.hasFullText)
-	const pdf = book.files.find((file) => file.format === 'pdf')
+	const pdf = mainPdf(book)
 	const translators = book.makers.filter((maker) => maker.role === 'translator')
 	return (
 		<header className="journal-head">

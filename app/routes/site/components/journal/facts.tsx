@@ -12,7 +12,11 @@ export function JournalFacts({ journal }: { journal: JournalPage }) {
 	const { t } = useTranslation('journals')
 	const language = useLanguage()
 	const isListed = journal.listed === 'elsewhere'
-	const articles = formatNumber(journal.articleCount, language)
+	/** Of a journal that appears elsewhere, how many are listed here. */
+	const counted = (count: number) => {
+		const number = formatNumber(count, language)
+		return isListed ? t('listed.number', { count, number }) : number
+	}
 	const publisherSite = isListed && !journal.site ? journal.publisher?.site : null
 	return (
 		<dl className="record-sheet" aria-label={t('facts.label')}>
@@ -55,16 +59,15 @@ export function JournalFacts({ journal }: { journal: JournalPage }) {
 						))
 					: null}
 			</Fact>
-			<Fact name={t('facts.issues')}>
-				{journal.firstYear !== null
-					? t(isListed ? 'listed.since' : 'facts.since', {
-							number: formatNumber(journal.issueCount, language),
-							year: journal.firstYear,
-						})
-					: null}
+			<Fact name={t('facts.issues', { count: journal.issueCount })}>
+				{journal.years ? (
+					<>
+						{counted(journal.issueCount)} (<Years of={journal.years} />)
+					</>
+				) : null}
 			</Fact>
-			<Fact name={t('facts.articles')}>
-				{journal.articleCount === 0 ? null : isListed ? t('listed.number', { number: articles }) : articles}
+			<Fact name={t('facts.articles', { count: journal.articleCount })}>
+				{journal.articleCount > 0 ? counted(journal.articleCount) : null}
 			</Fact>
 			<Fact name={t('facts.founded')}>{journal.founded}</Fact>
 			<Fact name={t('facts.periodicity')}>{journal.periodicity}</Fact>
@@ -113,4 +116,9 @@ export function JournalFacts({ journal }: { journal: JournalPage }) {
 			</Fact>
 		</dl>
 	)
+}
+
+/** `1910`, or `2014–2026`. */
+function Years({ of: { first, last } }: { of: NonNullable<JournalPage['years']> }) {
+	return <bdi dir="ltr">{first === last ? first : `${first}–${last}`}</bdi>
 }

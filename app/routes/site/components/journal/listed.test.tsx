@@ -37,7 +37,12 @@ describe('what is known here of a journal that appears elsewhere', () => {
 		[
 			'among its facts',
 			(listed, language) =>
-				shown(<JournalFacts journal={{ ...JOURNAL, listed, issueCount: 2, firstYear: 2016 }} />, language),
+				shown(
+					<JournalFacts
+						journal={{ ...JOURNAL, listed, issueCount: 2, years: { first: 2016, last: 2016 } }}
+					/>,
+					language,
+				),
 		],
 		[
 			'above its newest issue',
@@ -60,6 +65,18 @@ describe('what is known here of a journal that appears elsewhere', () => {
 		const journals = [{ ...CARD, listed: 'elsewhere' as const }]
 		expect(shown(<JournalGrid journals={journals} />)).toContain('notice du répertoire')
 		expect(shown(<JournalGrid journals={journals} inDirectory />)).not.toContain('notice')
+	})
+
+	test('says between which years its issues appeared, and one issue of one thing', () => {
+		const facts = (known: Partial<typeof JOURNAL>) =>
+			shown(<JournalFacts journal={{ ...JOURNAL, ...known }} />)
+		expect(facts({ issueCount: 6, years: { first: 1910, last: 1910 } })).toMatch(
+			/Numéros\s+6\s\(\s*1910\s*\)/,
+		)
+		expect(facts({ issueCount: 6, years: { first: 2014, last: 2026 } })).toMatch(/6\s\(\s*2014–2026\s*\)/)
+		expect(facts({ issueCount: 1, articleCount: 1, listed: 'elsewhere' })).toMatch(
+			/Numéro\s+1\ssignalé ici.*Article\s+1\ssignalé ici/,
+		)
 	})
 
 	test('leads to its own site, else to that of its publisher; one that appears here does not', () => {

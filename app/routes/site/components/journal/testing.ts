@@ -16,5 +16,5 @@ export const JOURNAL: JournalPage = {
 	...{ openAccess: true, licence: 'CC-BY-4.0', reviewMethod: null, periodicity: null, founded: null },
 	...{ description: {}, aims: {}, policies: {}, editors: [], former: [], sections: [], site: null },
 	...{ contactEmail: null, dye: null, cover: null, closure: null, acceptsSubmissions: false },
-	...{ showsFigures: false, articleCount: 1, issueCount: 1, firstYear: 2020 },
+	...{ showsFigures: false, articleCount: 1, issueCount: 1, years: { first: 2020, last: 2020 } },
 }

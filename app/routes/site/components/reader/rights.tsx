@@ -1,12 +1,11 @@
 import { formatDate, formatList } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
-import { composeFrench } from '#app/i18n/typography.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { UsesInWords } from '#app/modules/citation/components/index.ts'
 import { licenceUrl, onOneLine, publisherAddress } from '#app/modules/citation/index.ts'
 import { type Funder, licenceInText, type WorkRecord } from '#app/modules/work/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
-import { LicenceNote, ReviewBasis } from '../notes-of-rights.tsx'
+import { Attribution, LicenceNote, ReviewBasis } from '../notes-of-rights.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
 /** Attribution, licence, funding, first publication and versions: what a reader who reuses the text must know. */
@@ -30,12 +29,7 @@ export function ReaderRights({
 	return (
 		<section className="text-rights" aria-labelledby="droits">
 			<h2 id="droits">{t('rights.title')}</h2>
-			{record.attribution ? (
-				<p>
-					{t('rights.attribution')}{' '}
-					<bdi>{record.language === 'fr' ? composeFrench(record.attribution) : record.attribution}</bdi>
-				</p>
-			) : null}
+			<Attribution of={record} />
 			{name ? (
 				<p>
 					{address ? (
