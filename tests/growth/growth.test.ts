@@ -4,7 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { pathTo } from '#app/addresses/address.ts'
 import { listDesk } from '#app/modules/decision/desk/index.server.ts'
 import { DESK_SORTS, type DeskFilter } from '#app/modules/decision/desk/index.ts'
-import { journalStatistics } from '#app/modules/decision/statistics/index.server.ts'
+import {
+	getDashboard,
+	journalReport,
+	journalStatistics,
+	periodOf,
+} from '#app/modules/decision/statistics/index.server.ts'
 import { searchWorks } from '#app/modules/search/index.server.ts'
 import { EVERYTHING as ALL_WORKS, PAGE_SIZE } from '#app/modules/search/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -56,6 +61,20 @@ const DESK_ENDS = DESK_SORTS.flatMap((sort) =>
 	})),
 )
 const STATISTICS = 'the statistics of all years'
+/** Figures of two years, in which all manuscripts of the larger desk came. */
+const FIGURES: { [name: string]: (ctx: Ctx) => Promise<unknown> } = {
+	'the dashboard': (ctx) => getDashboard(ctx, DESK_EDITOR),
+	'the report of a journal': (ctx) =>
+		journalReport(ctx, DESK_EDITOR, {
+			journalIds: DESK_EDITOR.grants.flatMap(({ scope }) =>
+				scope.kind === 'journal' ? [scope.journalId] : [],
+			),
+			period: periodOf(null, '2026-01-01'),
+		}),
+}
+/** Rows that the steps of a plan hand on for each manuscript: it is read, placed, and its days are weighed. */
+const MOST_HANDLED = 8
+const handledByFigures: { [name: string]: number } = {}
 const EVERYTHING = [...PAGES, ...Object.keys(DESK), ...DESK_ENDS.map(({ name }) => name), STATISTICS]
 
 type Cost = { status: number; reads: Read[]; size: { [Measure in keyof typeof NOISE]: number } }
@@ -103,6 +122,12 @@ beforeAll(async () => {
 	await grow(databaseOn(plain), SMALL, LARGE)
 	await measure(large)
 	await readBehindNumbers(ctx)
+	const then = { ...ctx, now: () => new Date('2026-01-01T00:00:00Z') }
+	for (const [name, read] of Object.entries(FIGURES)) {
+		reads.length = 0
+		await read(then)
+		handledByFigures[name] = reads.reduce((sum, { handled }) => sum + handled, 0)
+	}
 	const watching = await watchLibrary(ctx, { changing() {}, changed() {} })
 	for (const slug of ['texte-41', 'texte-57']) {
 		reads.length = 0
@@ -201,6 +226,14 @@ describe('with thirty times as many works', () => {
 				new RegExp(`<a [^>]*href="${at}[^"]*"[^>]*rel="${rel}"|<a [^>]*rel="${rel}"[^>]*href="${at}`),
 			)
 	})
+
+	test.for(Object.keys(FIGURES))(
+		'%s looks at each manuscript a few times, however often it was asked',
+		(name) => {
+			expect(handledByFigures[name]).toBeGreaterThan(DESK_LARGE)
+			expect(handledByFigures[name]).toBeLessThan(MOST_HANDLED * DESK_LARGE)
+		},
+	)
 
 	test('an article that nobody has read asks few questions', () => {
 		expect(readFirst.length).toBeGreaterThan(2)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { PLANNED_FOR_ITS_VALUES } from '#app/platform/db/prepared-reads.server.ts'
 
 const WORLD = '00000000-0000-0000-0000-000000000000'
 
@@ -18,7 +19,7 @@ export async function journalUsage(
 		from usage_month used
 		inner join article on article.work_id = used.work_id
 		where used.customer_id = ${WORLD} and used.month >= ${since}::date and article.journal_id = any(${[...journalIds]}::uuid[])
-		group by 1, 2`.execute(ctx.db)
+		group by 1, 2 ${PLANNED_FOR_ITS_VALUES}`.execute(ctx.db)
 	return rows
 }
 
@@ -32,6 +33,6 @@ export async function journalUsageOfDays(
 		from usage_daily used
 		inner join article on article.work_id = used.work_id
 		where used.customer_id = ${WORLD} and used.day >= ${from}::date and used.day < ${until}::date
-			and article.journal_id = any(${[...journalIds]}::uuid[])`.execute(ctx.db)
+			and article.journal_id = any(${[...journalIds]}::uuid[]) ${PLANNED_FOR_ITS_VALUES}`.execute(ctx.db)
 	return rows[0] ?? { views: 0, downloads: 0 }
 }

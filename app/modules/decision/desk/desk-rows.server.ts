@@ -21,7 +21,7 @@ export type QueuedSubmission = {
 }
 
 /** A `submission` that waits for somebody; those that have ended, which in time are nearly all, need not be looked at for what waits. */
-export const isUnderWay = sql<boolean>`submission.status = any(${[...LIVE_STATUSES]}::text[])`
+export const isUnderWay = sql<boolean>`submission.status in (${sql.join(LIVE_STATUSES.map((status) => sql.lit(status)))})`
 
 /**
  * The manuscripts of the desk that `where` keeps, as a relation of `DeskRow` (aliases in it: `submission`). The round that counts is the last

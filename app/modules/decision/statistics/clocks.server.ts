@@ -42,16 +42,19 @@ function byClock<T>(clocks: Clocks, journal: string, of: (zone: string) => RawBu
 }
 
 /** The place of a moment among days in their order, from 1; 0 before the first begins. */
-export const placeAmong = (
-	moment: RawBuilder<unknown>,
+export function placeAmong(
 	days: readonly string[],
 	{ clocks, journal = 'journal_id' }: { clocks: Clocks; journal?: string },
-): RawBuilder<number> =>
-	byClock(
-		clocks,
-		journal,
-		(zone) => sql<number>`width_bucket(${moment}, ${days.map((day) => startOf(day, zone))}::timestamptz[])`,
-	)
+): (moment: string) => RawBuilder<number> {
+	const zones = clocks.length > 0 ? clocks.map(({ zone }) => zone) : [UNIVERSAL]
+	const starts = new Map(zones.map((zone) => [zone, days.map((day) => startOf(day, zone))]))
+	return (moment) =>
+		byClock(
+			clocks,
+			journal,
+			(zone) => sql<number>`width_bucket(${sql.ref(moment)}, ${starts.get(zone)}::timestamptz[])`,
+		)
+}
 
 /** `moment` is in a period, by the days of its journal. */
 export const happenedIn = (
@@ -76,6 +79,6 @@ export function yearOf(
 ): RawBuilder<number> {
 	const count = now.getUTCFullYear() + 2 - FIRST_YEAR
 	const days = Array.from({ length: count }, (_, index) => `${FIRST_YEAR + index}-01-01`)
-	const place = placeAmong(sql.ref(moment), days, { clocks, ...(journal && { journal }) })
-	return sql<number>`(${place} + ${FIRST_YEAR - 1})`
+	const placed = placeAmong(days, { clocks, ...(journal && { journal }) })
+	return sql<number>`(${placed(moment)} + ${FIRST_YEAR - 1})`
 }

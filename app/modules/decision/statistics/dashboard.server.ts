@@ -7,8 +7,15 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { LIVE_STATUSES } from '../desk/model.ts'
 import { type DeskActor, deskScope } from '../desk/scope.server.ts'
-import { type AskedCases, casesSince, daysUntil, type Quartiles, quartilesOf } from './cases.server.ts'
-import { clocksOf, earliestStart, happenedIn, placeAmong } from './clocks.server.ts'
+import {
+	type AskedCases,
+	daysOf,
+	isPlacedIn,
+	placedCases,
+	type Quartiles,
+	quartilesOf,
+} from './cases.server.ts'
+import { clocksOf } from './clocks.server.ts'
 import { monthsOf, type Period, periodOf, spreadOf } from './figures.ts'
 
 /** What happened in some days. `daysToDecision`: median to the first decision of three manuscripts or more; null below. */
@@ -66,7 +73,7 @@ export async function getDashboard(ctx: Ctx, actor: DeskActor): Promise<Dashboar
 	const { happenings, daysToDecision, ofJournals, countries } = await readHappenings(ctx, actor, {
 		journalIds,
 		clocks: await clocksOf(ctx, journalIds),
-		since: yearBefore.from,
+		days: daysOf(Object.values(periods)),
 		periods,
 	})
 	const happeningsOf = Map.groupBy(happenings, ({ journalId }) => journalId)
@@ -150,22 +157,12 @@ async function readHappenings(
 	ofJournals: { [id: string]: { underWay: number; daysToDecision: Quartiles } | undefined }
 	countries: Dashboard['countries']
 }> {
-	const { clocks } = asked
-	const { year, yearBefore } = periods
-	const bounds = [
-		...new Set([
-			...[...monthsOf(yearBefore), ...monthsOf(year)].map((month) => `${month}-01`),
-			...Object.values(periods).flatMap(({ from, until }) => [from, until]),
-		]),
-	].toSorted()
+	const { days } = asked
+	const isIn = (place: 'received' | 'answered', period: Period) => isPlacedIn(place, period, days)
 	const happened = (
 		what: Happening['what'],
-		moment: string,
-	) => sql`select ${sql.lit(what)} as what, journal_id as "journalId",
-		${placeAmong(sql.ref(moment), bounds, { clocks })} as place, count(*)::int as files
-		from cases where ${sql.ref(moment)} >= ${earliestStart(yearBefore.from, clocks)}::timestamptz group by 2, 3`
-	const daysIn = (period: Period) =>
-		quartilesOf(daysUntil('first_decided_at'), happenedIn('first_decided_at', period, { clocks }))
+	) => sql`select ${sql.lit(what)} as what, journal_id as "journalId", ${sql.ref(what)} as place, sum(files)::int as files
+		from counted where ${sql.ref(what)} > 0 group by 2, 3`
 	const { isSeen } = deskScope(actor)
 	const { rows } = await sql<{
 		happenings: (Omit<Happening, 'from'> & { place: number })[]
@@ -174,33 +171,40 @@ async function readHappenings(
 		countries: { country: string | null; received: number }[]
 		isClosed: boolean
 	}>`
-		with cases as materialized (${casesSince(actor, asked)}),
+		with counted as materialized (
+			select received, answered, decided, published, journal_id, is_whole, author_country, count(*) as files, array_agg(days_to_answer) as days
+			from (${placedCases(actor, asked)}) as cases group by 1, 2, 3, 4, 5, 6, 7
+		),
+		answers as not materialized (select journal_id, answered, unnest(days) as days from counted where answered > 0),
 		under_way as (
 			select journal_id, count(*)::int as files from submission
 			where journal_id = any(${asked.journalIds}::uuid[]) and status = any(${[...LIVE_STATUSES]}::text[]) and ${isSeen}
 			group by journal_id
 		),
 		decided as (
-			select journal_id, ${quartilesOf(daysUntil('first_decided_at'))} as days from cases
-			where ${happenedIn('first_decided_at', year, { clocks })} group by journal_id
+			select journal_id, ${quartilesOf(sql.ref('days'))} as days from answers
+			where ${isIn('answered', periods.year)} group by journal_id
 		)
-		select coalesce(bool_and(not is_whole), false) as "isClosed",
-			json_build_object(${sql.join(
-				Object.entries(periods).flatMap(([name, period]) => [sql.lit(name), daysIn(period)]),
-			)}) as "daysToDecision",
+		select
+			(select coalesce(bool_and(not is_whole), false) from counted) as "isClosed",
+			(select json_build_object(${sql.join(
+				Object.entries(periods).flatMap(([name, period]) => [
+					sql.lit(name),
+					quartilesOf(sql.ref('days'), isIn('answered', period)),
+				]),
+			)}) from answers) as "daysToDecision",
 			(select coalesce(json_agg(happening), '[]') from (
-				${happened('received', 'first_sent_at')} union all ${happened('decided', 'decided_at')} union all ${happened('published', 'first_published_at')}
+				${happened('received')} union all ${happened('decided')} union all ${happened('published')}
 			) as happening) as happenings,
 			(select coalesce(json_object_agg(journal_id, json_build_object('underWay', coalesce(files, 0), 'daysToDecision', coalesce(days, ${JSON.stringify({ count: 0, at: null })}))), '{}')
 				from under_way full join decided using (journal_id)) as "ofJournals",
-			(select coalesce(json_agg(counted order by country is null, received desc, country), '[]') from (
-				select author_country as country, count(*)::int as received from cases
-				where is_whole and ${happenedIn('first_sent_at', year, { clocks })} group by 1
-			) as counted) as countries
-		from cases`.execute(ctx.db)
+			(select coalesce(json_agg(named order by country is null, received desc, country), '[]') from (
+				select author_country as country, sum(files)::int as received from counted
+				where is_whole and ${isIn('received', periods.year)} group by 1
+			) as named) as countries`.execute(ctx.db)
 	const [read] = rows
 	if (!read) throw new Error('A count has a row.')
-	const happenings = read.happenings.map(({ place, ...one }) => ({ ...one, from: bounds[place - 1] ?? '' }))
+	const happenings = read.happenings.map(({ place, ...one }) => ({ ...one, from: days[place - 1] ?? '' }))
 	return { ...read, happenings, countries: read.isClosed ? null : read.countries }
 }
 

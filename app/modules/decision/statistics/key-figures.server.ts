@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { journalUsage, journalUsageOfDays } from '#app/modules/usage/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { daysUntil, type Quartiles, quartilesOf } from './cases.server.ts'
-import { type Clocks, happenedIn } from './clocks.server.ts'
+import type { Quartiles } from './cases.server.ts'
 import { type Period, spreadOf, yearBefore } from './figures.ts'
 
 /** What happened in some days. Of those `decided`, the decision that stands was taken in these days; `daysToDecision` is the median to the first, null below three. */
@@ -26,14 +25,13 @@ export function comparedPeriods({ from, until }: Period, today: string): Compare
 	return { now: { from, until: end }, before: { from: yearBefore(from), until: yearBefore(end) } }
 }
 
-/** Counted in `cases` (`casesSince`). */
-export function keyCountsIn(period: Period, clocks: Clocks) {
-	const happened = (moment: string) => happenedIn(moment, period, { clocks })
-	return sql<KeyCounts>`json_build_object('received', count(*) filter (where ${happened('first_sent_at')}),
-		'decided', count(*) filter (where ${happened('decided_at')}),
-		'accepted', count(*) filter (where is_accepted and ${happened('decided_at')}),
-		'published', count(*) filter (where ${happened('first_published_at')}),
-		'days', ${quartilesOf(daysUntil('first_decided_at'), happened('first_decided_at'))})`
+/** Of manuscripts `counted` together, how many have their places in a period. */
+export function keyCountsIn(
+	isIn: (place: 'received' | 'decided' | 'published') => RawBuilder<boolean>,
+): RawBuilder<Omit<KeyCounts, 'days'>> {
+	const files = (where: RawBuilder<boolean>) => sql`coalesce(sum(files) filter (where ${where}), 0)`
+	return sql`json_build_object('received', ${files(isIn('received'))}, 'decided', ${files(isIn('decided'))},
+		'accepted', ${files(sql`is_accepted and ${isIn('decided')}`)}, 'published', ${files(isIn('published'))})`
 }
 
 /** What was counted, with how often texts were read or downloaded. */

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { type DeskActor, deskScope } from '../desk/scope.server.ts'
-import { casesSince, daysBetween, daysUntil, type Quartiles, quartilesOf } from './cases.server.ts'
-import { clocksOf, happenedIn, placeAmong, reportToday } from './clocks.server.ts'
+import { daysBetween, daysOf, isPlacedIn, placedCases, type Quartiles, quartilesOf } from './cases.server.ts'
+import { clocksOf, happenedIn, reportToday } from './clocks.server.ts'
 import { monthsOf, type Period, type Spread, spreadOf } from './figures.ts'
 import {
 	comparedPeriods,
@@ -58,7 +58,7 @@ export async function journalReport(
 		{
 			journalIds,
 			period,
-			since: compared.before,
+			before: compared.before,
 		},
 	)
 	// Nothing of a period happens after today.
@@ -71,13 +71,12 @@ export async function journalReport(
 	}
 	const seesPeople = cases === 0 || whole > 0
 	const reviews = seesPeople ? await readReviews(ctx, actor, journalIds, period) : null
-	const months = monthsOf(period)
 	return {
 		key: await keyFiguresOf(ctx, { journalIds, compared, counts: { now, before } }),
-		months: months.map((name, index) => {
-			const own = decided.filter(({ month }) => month === index + 1)
+		months: monthsOf(period).map((name) => {
+			const own = decided.filter(({ month }) => month === name)
 			return {
-				...outcomesOf(received.filter(({ month }) => month === index + 1)),
+				...outcomesOf(received.filter(({ month }) => month === name)),
 				name,
 				decided: filesOf(own),
 				decidedAccepted: filesOf(own.filter(({ isAccepted }) => isAccepted)),
@@ -115,10 +114,10 @@ export async function journalReport(
 
 const NO_DAYS: Quartiles = { count: 0, at: null }
 
-/** Manuscripts that came in of which the same is to be said. `month` is the place of a month in the period, from 1. */
+/** Manuscripts that came in of which the same is to be said. */
 type Received = {
 	files: number
-	month: number
+	month: string
 	status: string
 	isWhole: boolean
 	isReviewed: boolean
@@ -132,45 +131,59 @@ type Received = {
 async function readCases(
 	ctx: Ctx,
 	actor: DeskActor,
-	{ journalIds, period, since }: { journalIds: string[]; period: Period; since: Period },
+	{ journalIds, period, before }: { journalIds: string[]; period: Period; before: Period },
 ) {
 	const clocks = await clocksOf(ctx, journalIds)
-	const firsts = monthsOf(period).map((month) => `${month}-01`)
-	const monthOf = (moment: string) => placeAmong(sql.ref(moment), firsts, { clocks })
-	const happened = (moment: string) => happenedIn(moment, period, { clocks })
+	const days = daysOf([before, period])
+	const isIn = (place: Parameters<typeof isPlacedIn>[0], of = period) => isPlacedIn(place, of, days)
+	type Placed<Of> = Omit<Of, 'month'> & { place: number }
+	type Decided = { files: number; month: string; isAccepted: boolean }
 	const { rows } = await sql<{
-		received: Received[]
+		received: Placed<Received>[]
 		/** Those of which the decision that stands was taken in the period, by month. */
-		decided: { files: number; month: number; isAccepted: boolean }[]
-		firstDecision: Quartiles
-		publication: Quartiles
-		before: KeyCounts
+		decided: Placed<Decided>[]
+		days: Record<'firstDecision' | 'publication' | 'before', Quartiles>
+		before: Omit<KeyCounts, 'days'>
 		cases: number
 		whole: number
 	}>`
-		with cases as materialized (${casesSince(actor, { journalIds, clocks, since: since.from })}),
-		received as (
-			select count(*)::int as files, ${monthOf('first_sent_at')} as month, journal_id, section_id, status, is_whole, is_accepted,
-				first_reviewed_at is not null as is_reviewed, case when is_whole then author_country end as country
-			from cases where ${happened('first_sent_at')}
-			group by 2, 3, 4, 5, 6, 7, 8, 9
+		with cases as not materialized (${placedCases(actor, { journalIds, clocks, days })}),
+		counted as materialized (
+			select received, decided, published, journal_id, section_id, status, is_whole, is_accepted, is_reviewed, case when is_whole then author_country end as country,
+				count(*) as files
+			from cases group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+		),
+		came as (
+			select received as place, journal_id, section_id, status, is_whole, is_accepted, is_reviewed, country, sum(files)::int as files
+			from counted where ${isIn('received')} group by 1, 2, 3, 4, 5, 6, 7, 8
 		)
-		select count(*)::int as cases, count(*) filter (where is_whole)::int as whole,
-			${quartilesOf(daysUntil('first_decided_at'), happened('first_decided_at'))} as "firstDecision",
-			${quartilesOf(daysUntil('first_published_at'), happened('first_published_at'))} as publication,
-			${keyCountsIn(since, clocks)} as before,
-			(select coalesce(json_agg(json_build_object('files', files, 'month', month, 'status', status, 'isWhole', is_whole, 'isReviewed', is_reviewed,
+		select
+			(select coalesce(sum(files), 0)::int from counted) as cases,
+			(select coalesce(sum(files) filter (where is_whole), 0)::int from counted) as whole,
+			(select json_build_object('firstDecision', ${quartilesOf(sql.ref('days_to_answer'), isIn('answered'))},
+				'publication', ${quartilesOf(sql.ref('days_to_publication'), isIn('published'))},
+				'before', ${quartilesOf(sql.ref('days_to_answer'), isIn('answered', before))}) from cases) as days,
+			(select ${keyCountsIn((place) => isIn(place, before))} from counted) as before,
+			(select coalesce(json_agg(json_build_object('files', files, 'place', place, 'status', status, 'isWhole', is_whole, 'isReviewed', is_reviewed,
 					'isAccepted', is_accepted, 'sectionId', section.id, 'section', section.title, 'language', journal.language, 'country', country)
-					order by month, section.position, country, status), '[]')
-				from received inner join any_journal journal on journal.id = received.journal_id
-				left join section on section.id = received.section_id) as received,
-			(select coalesce(json_agg(decided), '[]') from (
-				select count(*)::int as files, ${monthOf('decided_at')} as month, is_accepted as "isAccepted"
-				from cases where ${happened('decided_at')} group by 2, 3) as decided) as decided
-		from cases`.execute(ctx.db)
+					order by place, section.position, country, status), '[]')
+				from came inner join any_journal journal on journal.id = came.journal_id
+				left join section on section.id = came.section_id) as received,
+			(select coalesce(json_agg(stood), '[]') from (
+				select sum(files)::int as files, decided as place, is_accepted as "isAccepted"
+				from counted where ${isIn('decided')} group by 2, 3) as stood) as decided`.execute(ctx.db)
 	const [read] = rows
 	if (!read) throw new Error('A count has a row.')
-	return read
+	const inMonth = <Of extends { place: number }>({ place, ...one }: Of) => ({
+		...one,
+		month: days[place - 1]?.slice(0, 7) ?? '',
+	})
+	return {
+		...{ cases: read.cases, whole: read.whole, ...read.days },
+		before: { ...read.before, days: read.days.before },
+		received: read.received.map(inMonth),
+		decided: read.decided.map(inMonth),
+	}
 }
 
 async function readReviews(ctx: Ctx, actor: DeskActor, journalIds: string[], period: Period) {
