@@ -124,6 +124,8 @@ describe('who stands on a line that says more', () => {
 		'Awa Une <awa@delta.example>',
 		'Contact : Awa Une, awa@delta.example',
 		'Awa Une, https://orcid.org/0000-0002-1825-0097',
+		'Awa Une, orcid.org/0000000218250097',
+		'Awa Une, ORCID : 0000 0002 1825 0097',
 		'Dr Awa Une, PhD',
 		'Mme Awa Une, maître de conférences',
 		'Awa Une, Lomé, Togo',

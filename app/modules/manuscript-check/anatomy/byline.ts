@@ -2,6 +2,7 @@ import type { Block, Manuscript } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from './anatomy.ts'
 import { arabicNamesIn } from './arabic-names.ts'
 import { namesBesideOthers } from './names-beside.ts'
+import { ORCID, orcidOf } from './orcid.ts'
 import { isRegion } from './regions.ts'
 import { isTown } from './towns.ts'
 
@@ -44,8 +45,7 @@ const TITLE =
 	/^(?:(?:dr|dre|pr|pre|prof|mr|mrs|ms|mme|mlle|sr|sra|lic|ing)\.?|m\.?|docteur|professeure?|professor|monsieur|madame)\s+(?=\p{L}[\p{L}\p{M}’'-]+\s+\p{L})/iu
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,255}(?:\.[\p{L}\p{N}-]+)+/gu
 const ADDRESSES =
-	/(?:(?:e-?mail|courriel|correo|orcid(?: id)?)\s*:?\s*)?(?:https?:\/\/\S+|www\.\S+|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,255}(?:\.[\p{L}\p{N}-]+)+|\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b)/giu
-const ORCID = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu
+	/(?:(?:e-?mail|courriel|correo|orcid(?: id)?)\s*:?\s*)?(?:https?:\/\/\S+|www\.\S+|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,255}(?:\.[\p{L}\p{N}-]+)+|(?:orcid\.org\/)?\b\d{4}[-\s]?\d{4}[-\s]?\d{4}[-\s]?\d{3}[\dX]\b)/giu
 
 /**
  * The authors that stand between the title and the first summary of a manuscript. Only lines that are nothing but names count; addresses,
@@ -63,7 +63,7 @@ export function authorsIn(manuscript: Manuscript, anatomy: Anatomy): NamedAuthor
 		.slice(0, MOST_AUTHORS)
 	const text = lines.join('\n')
 	const emails = [...new Set(text.match(EMAIL))]
-	const orcids = [...new Set(text.match(ORCID))]
+	const orcids = [...new Set((text.match(ORCID) ?? []).map(orcidOf))]
 	const institutions = institutionsOf(lines)
 	const places = institutions.map(({ name }) => name)
 	const only = institutions.length === 1 ? institutions[0] : undefined

@@ -4,7 +4,8 @@ import { isTown } from './towns.ts'
 type Name = { given: string; family: string }
 
 /** What says that the line is about a person and not a title: an address, an iD, a site. */
-const ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.|\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b|https?:\/\/|www\./u
+const ADDRESS =
+	/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.|\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b|(?<!\p{L})(?:ORCID|orcid)(?!\p{L})|https?:\/\/|www\./u
 /** Degrees, posts and callings, as they stand behind a name. */
 const POST =
 	/^(?:ph\.?\s?d|m\.?\s?(?:a|sc|phil)\b|docteure?|doctor[a]?|doctorante?|doctorand[oa]|postdoc\w*|professeure?|professor[a]?|prof\b|profesora?|ma[iî]tre|maîtresse|charg[ée]e? d|chercheu(?:r|se)|researcher|investigadora?|lecturer|reader|senior|assistante?|assistant|attach[ée]e?|enseignante?|teacher|docente|[ée]tudiante?|student|estudiante|candidate?|direct(?:eur|rice|or|ora)\b|archiviste|archivist|historien(?:ne)?|historian|anthropologue|anthropologist|sociologue|sociologist|linguiste|linguist|juriste|g[ée]ographe|[ée]conomiste|journaliste|[ée]crivaine?|independent|ind[ée]pendante?|independiente)/iu

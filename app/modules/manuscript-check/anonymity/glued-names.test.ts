@@ -102,3 +102,23 @@ describe('no name where the reader sees another word', () => {
 		['a name in single letters', [...'Abbas Benaïssa'].map((letter) => r(letter)).join('')],
 	])('%s', (_, content) => expect(inWord(content).told).toEqual([]))
 })
+
+test('an institution and its acronym are told where no space stands between them and the element beside them', () => {
+	const people = { ...NOBODY, names: [NAME], affiliations: ['Université Gaston-Berger'] }
+	const told = (content: string) =>
+		checkManuscript(
+			readDocx(wordDocx({ body: p('Titre', 'Titre') + p('Introduction', 'Titre1') + p(content) })),
+			{
+				rules: DEFAULT_RULES,
+				people,
+				fileName: '',
+			},
+		).anonymity.flatMap(({ kind, places }) =>
+			places.map(({ excerpt, marked }) => `${kind}: ${excerpt.slice(marked?.from, marked?.to)}`),
+		)
+	expect(told(link(r('lien')) + r('Université Gaston-Berger') + link(r('suite')))).toEqual([
+		'affiliation: Université Gaston-Berger',
+	])
+	expect(told(r('de l') + field(r('UGB')) + r('affirme'))).toEqual(['affiliation: UGB'])
+	expect(told(r('le mot lUGBaffirme'))).toEqual([])
+})

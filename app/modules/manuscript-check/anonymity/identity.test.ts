@@ -209,6 +209,39 @@ describe('a letter names people', () => {
 		'0000 0002 1694 233X, 1000000218250097 et l’ugb',
 	])('but not « %s »', (text) => expect(peopleNamedIn(text, STRANGERS)).toEqual([]))
 
+	const COMPOUND = {
+		...NOBODY,
+		names: [
+			'Jean-Baptiste Nkulu wa Ngoie',
+			'Fatoumata Kéïta-Sangaré',
+			'Oumou Kane-Diallo',
+			'Mariama Bâ Ndiaye',
+			'Oumar Ba',
+		],
+	}
+	test.each([
+		['M. Nkulu a relu', ['Jean-Baptiste Nkulu wa Ngoie']],
+		['Mme Kane l’a dit', ['Oumou Kane-Diallo']],
+		['Chère Mme Kane,', ['Oumou Kane-Diallo']],
+		['voir https://ugb-walk.test/~keita', ['Fatoumata Kéïta-Sangaré']],
+		['voir linkedin.com/in/oumou-kane.', ['Oumou Kane-Diallo']],
+		['https://www.researchgate.net/profile/Jean-Nkulu-Wa-Ngoie', ['Jean-Baptiste Nkulu wa Ngoie']],
+		['sur https://github.com/fatoumatakeita', ['Fatoumata Kéïta-Sangaré']],
+	])('by one family of several behind a title, and by a page of their own: « %s »', (text, named) => {
+		expect(peopleNamedIn(text, COMPOUND)).toEqual(named)
+		expect(passagesNaming(text, named).filter(({ isNaming }) => isNaming)).not.toEqual([])
+	})
+	test('a family of two letters behind a title is that of everybody who has it', () => {
+		expect(peopleNamedIn('Mme Bâ pense le contraire', COMPOUND)).toEqual(['Mariama Bâ Ndiaye', 'Oumar Ba'])
+	})
+	test.each([
+		'M. Kane Sow l’a dit, Kane aussi',
+		'Mme Kane-Sow l’a dit',
+		'M. Wa est venu, et M. le directeur',
+		'https://github.com/marie-dupont et linkedin.com/in/oumou-sow',
+		'https://example.org/kane/articles',
+	])('but not « %s »', (text) => expect(peopleNamedIn(text, COMPOUND)).toEqual([]))
+
 	test('but not an institution within the title of the journal or the manuscript', () => {
 		const said = ['Bulletin de l’IFAN']
 		expect(peopleNamedIn('Le Bulletin de l’IFAN vous remercie.', STRANGERS, [], said)).toEqual([])

@@ -63,6 +63,15 @@ export function familiesOf(name: string): {
 	return { own, forms, compound: forms.filter(isCompound), elided }
 }
 
+/** The words of the families by which somebody may be called, without particles and articles: `nkulu` and `ngoie` of `Nkulu wa Ngoie`. */
+export function wordsOfFamilies(name: string): string[] {
+	const { forms, elided } = familiesOf(name)
+	const isNobodys = (word: string) =>
+		PARTICLES.has(word) || isTiedToNext(word) || elided?.split(' ').includes(word)
+	const words = forms.flatMap((form) => form.split(' '))
+	return [...new Set(words)].filter((word) => word.length >= SHORTEST_FAMILY && !isNobodys(word))
+}
+
 const isCompound = (form: string) => form.split(' ').filter((word) => !isTiedToNext(word)).length > 1
 
 /** A word that makes one name with the next, of which others are called, too. */

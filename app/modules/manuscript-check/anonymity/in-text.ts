@@ -2,6 +2,7 @@ import { type Manuscript, type ManuscriptPlace, partsNamed } from '#app/modules/
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import { titlePage } from '../anatomy/byline.ts'
 import { type Home, homesOf } from '../anatomy/homes.ts'
+import { ORCID } from '../anatomy/orcid.ts'
 import { inLatinDigits } from '../citations/year.ts'
 import type { AnonymityFinding, AnonymityKind } from './anonymity.ts'
 import { keysAndHandles, wordsApart } from './citation-keys.ts'
@@ -20,7 +21,7 @@ import { otherwiseSpans } from './institutions-named.ts'
 import { namesMaker } from './looks-like-reference.ts'
 import { ownWorks } from './own-works.ts'
 import { isMargin, LONGEST_LINE, type Passage, passageOf, passagesOf, placeIn, whole } from './passage.ts'
-import { ADDRESS, ADDRESS_OF_WEB, FOR_MACHINES, ORCID, TELLING_PASSAGES } from './passages.ts'
+import { ADDRESS, ADDRESS_OF_WEB, FOR_MACHINES, TELLING_PASSAGES } from './passages.ts'
 import { onePersonOf } from './people-sought.ts'
 import { SELF_CITATION } from './self-citation.ts'
 import { namings } from './ways-of-naming.ts'
@@ -132,7 +133,7 @@ export function findInText(
 			passage.text.length < LONGEST_LINE &&
 			passage.block.level === 0 &&
 			AFFILIATION.test(passage.text)
-		const spans = isByline ? [whole(passage)] : placesOfWork(passage.plain, people.affiliations)
+		const spans = isByline ? [whole(passage)] : placesOfWork(passage, people.affiliations)
 		for (const span of spans) note('affiliation', passage.text.slice(0, LONGEST_TOLD), null, passage, span)
 	}
 	for (const passage of passages.filter(({ beside }) => isMargin(beside))) {
@@ -235,14 +236,18 @@ function literalSpans(text: string, sought: string): Span[] {
 }
 
 /** Where a text names institutions; all of it where the words of one stand apart in a short line. */
-function placesOfWork(text: string, affiliations: readonly string[]): Span[] {
+function placesOfWork(
+	{ plain: text, runEnds }: Pick<Passage, 'plain' | 'runEnds'>,
+	affiliations: readonly string[],
+): Span[] {
 	const spans = affiliations.flatMap((affiliation) => {
-		if (!namesPlace(text, affiliation)) return otherwiseSpans(text, affiliation)
 		const written = [affiliation, ...partsOf(affiliation).filter((part) => part.split(/\s+/u).length > 2)]
-		const spans = written.flatMap((part) => occurrencesOf(text, [wordsOf(part).trim()]))
+		const spans = written.flatMap((part) => occurrencesOf(text, [wordsOf(part).trim()], runEnds))
+		if (spans.length === 0 && !namesPlace(text, affiliation))
+			return otherwiseSpans(text, affiliation, runEnds)
 		const acronyms = partsOf(affiliation).filter((part) => !/\s/u.test(part))
 		const short = acronyms.flatMap((part) => spansOf(text, new RegExp(`(?<!\\p{L})${part}(?!\\p{L})`, 'u')))
-		const told = [...spans, ...short, ...otherwiseSpans(text, affiliation)]
+		const told = [...spans, ...short, ...otherwiseSpans(text, affiliation, runEnds)]
 		return told.length > 0 ? told : [{ from: 0, to: text.length }]
 	})
 	return apart(spans)
@@ -263,7 +268,7 @@ function marginSpans({ text, runEnds }: Passage, people: Required<KnownPeople>):
 		...people.names
 			.flatMap((name) => familyPlaces(text, name, runEnds))
 			.filter(({ from, to }) => to - from > 3),
-		...placesOfWork(text, people.affiliations),
+		...placesOfWork({ plain: text, runEnds }, people.affiliations),
 		...spansOf(text, ADDRESS),
 		...spansOf(text, ORCID),
 	])

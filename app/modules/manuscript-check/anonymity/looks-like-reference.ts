@@ -1,5 +1,6 @@
 import { DATED } from '../anatomy/bibliography.ts'
-import { ADDRESS, ORCID } from './passages.ts'
+import { ORCID } from '../anatomy/orcid.ts'
+import { ADDRESS } from './passages.ts'
 import type { Span } from './words.ts'
 
 /** What somebody wrote behind a bibliography: about an author, to thank, to remark. */

@@ -1,12 +1,12 @@
+import { ORCID, orcidOf } from '../anatomy/orcid.ts'
 import { type KnownPeople, spellingsOf } from './identity.ts'
 import { institutionSpans } from './institutions-named.ts'
 import { namesByBeginning, placesOfBeginning } from './mail-beginnings.ts'
-import { ORCID } from './passages.ts'
 import { callings, WAYS } from './ways-of-naming.ts'
 import { occurrencesOf, type Span, withoutHidden, wordsOf } from './words.ts'
 
 /** The ways that are marked in letters (decision 176): those that hardly ever mean somebody else. */
-const MARKED = [WAYS.family, WAYS.given, WAYS.firstTwo, WAYS.initials, WAYS.otherScript]
+const MARKED = [WAYS.family, WAYS.given, WAYS.firstTwo, WAYS.initials, WAYS.otherScript, WAYS.page]
 
 /** An at sign as it is written for people. */
 const MASKED_AT = /\s*[([]\s*(?:at|a|arobase|arroba|@)\s*[)\]]\s*/g
@@ -22,7 +22,7 @@ export type Unnamed = {
 
 /**
  * Whom a text that somebody reads names: people by their names, by their families or given names alone (`Mme Diarra`), by initials as a sign, in the letters of
- * another script, by addresses, also by what these begin with, iDs and institutions. `known`: whom its readers know, whose names are not taken for those of others of the
+ * another script, by pages of their own on the web, by addresses, also by what these begin with, iDs and institutions. `known`: whom its readers know, whose names are not taken for those of others of the
  * same family; `said`: titles, within which no institution is sought.
  */
 export function peopleNamedIn(
@@ -82,9 +82,8 @@ export function passagesNaming(text: string, named: readonly string[]): PieceOfL
 
 /** Where a text writes an iD, with hyphens, with spaces or with neither. */
 function placesOfOrcid(text: string, orcid: string): Span[] {
-	const sought = orcid.replace(/[^\dX]/giu, '').toUpperCase()
 	return [...text.matchAll(ORCID)]
-		.filter(([written]) => written.replace(/[^\dX]/gu, '') === sought)
+		.filter(([written]) => orcidOf(written) === orcidOf(orcid))
 		.map(({ 0: written, index }) => ({ from: index, to: index + written.length }))
 }
 

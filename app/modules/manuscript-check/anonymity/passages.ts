@@ -1,9 +1,6 @@
 /** Addresses of mail, those written against robots ("x [at] y [dot] z") and numbers of telephones included. */
 export const ADDRESS =
 	/[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,255}(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}._%+-]{2,64}\s?[([{](?:at|arobase|arroba|@)[)\]}]\s?[\p{L}\p{N}-]{2,64}(?:\s?(?:[([{](?:dot|point|punto|\.)[)\]}]|\.)\s?[\p{L}\p{N}-]{2,64}){1,4}|(?<!\p{L})(?:t[ée]l(?:[ée]phone|[ée]fono)?|phone|mobile|cell|whatsapp|هاتف|الهاتف|جوال)(?:\.|\s?:|\s)[\s:.]{0,3}[+(]?\d[\d\s().-]{6,20}\d/giu
-/** Groups of four with hyphens; without them or with spaces the numbers that ORCID gives, which are no others of sixteen figures. */
-export const ORCID =
-	/\b\d{4}[-‐‑–]\d{4}[-‐‑–]\d{4}[-‐‑–]\d{3}[\dXx]\b|(?<![\p{L}\p{N}-])000(?:0\s?000(?:1\s?[5-9]\d{3}|2\s?\d{4}|3\s?[0-4]\d{3})|9\s?\d{4}\s?\d{4})\s?\d{3}[\dXx](?![\p{L}\p{N}])/gu
 export const ADDRESS_OF_WEB = /(?:https?:\/\/|www\.)[^\s<>"'’)\],;]+/giu
 /**
  * What programs and people write for programs and not for readers: identifiers and attributes of Pandoc (`{#fig:ndiaye}`, `@tbl:ndiaye`), labels and references of
@@ -12,7 +9,7 @@ export const ADDRESS_OF_WEB = /(?:https?:\/\/|www\.)[^\s<>"'’)\],;]+/giu
 export const FOR_MACHINES =
 	/\{[#.][^{}\n]{1,160}\}|\\[a-z]{2,20}\*?(?:\[[^\][\n]{0,80}\])?\{[^{}\n]{1,160}\}|(?<![\p{L}\p{N}])@(?:fig|tbl|tab|sec|eq|lst):[\w:.-]+|<\/?[a-z][^<>\n]{0,160}>|(?:[a-z]:\\|\\\\|(?<![\p{L}\p{N}/])(?:~|\.{1,2})?\/(?=[^\s/]+\/))[^\s<>"’)\]]+|(?<![\p{L}\p{N}._~+%-])[\p{L}\p{N}][\p{L}\p{N}._~+%-]*\.(?:docx?|odt|rtf|tex|md|pdf|png|jpe?g|tiff?|gif|svg|webp|bmp|emf|wmf|xlsx?|csv|ods|pptx?|zip|bib|shp|kml|geojson)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}_]|@\{?)[\p{L}\p{N}]+(?:_+[\p{L}\p{N}]+)+/giu
 /** Places on the web where people keep what is theirs: code, data, papers, profiles, pages of their own. */
-const OWN_PLACE =
+export const OWN_PLACE =
 	/(?:https?:\/\/)?(?:(?:www\.)?(?:github|gitlab)\.com\/[\w.-]+|[\w-]+\.github\.io|osf\.io\/\w{5}|(?:www\.)?zenodo\.org\/(?:records?|doi|deposit)\/|nakala\.fr\/|(?:data\.)?mendeley\.com\/(?:profiles|datasets)\/|(?:www\.)?(?:doi\.org\/)?10\.(?:5281\/zenodo|6084\/m9\.figshare|17605\/osf|7910\/dvn|34847\/nkl|57745\/|5061\/dryad|17632\/)|(?:[\w-]+\.)?figshare\.com\/|dataverse\.[\w.-]+\/|(?:[\w-]+\.)?hal\.science\/|hal\.archives-ouvertes\.fr\/|(?:www\.)?researchgate\.net\/|[\w-]+\.academia\.edu\/|orcid\.org\/|(?:[\w]+\.)?linkedin\.com\/in\/|scholar\.google\.[a-z.]+\/citations|sites\.google\.com\/|[\w-]+\.(?:wordpress|blogspot|wixsite|hypotheses)\.(?:com|org)|[\w.-]+\/~\w+)[^\s<>"')\]]*/giu
 /** Addresses that lead through the library of a university, or that hold somebody's session. */
 const SESSION =

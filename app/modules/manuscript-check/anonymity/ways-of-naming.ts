@@ -1,6 +1,15 @@
 import { familyPlaces } from './family-places.ts'
-import { familiesOf, familyOf, givenOf, initialsOf, lettersOf, spellingsOf } from './identity.ts'
+import {
+	familiesOf,
+	familyOf,
+	givenOf,
+	initialsOf,
+	lettersOf,
+	spellingsOf,
+	wordsOfFamilies,
+} from './identity.ts'
 import { otherScriptSpans } from './other-script.ts'
+import { pageSpans } from './pages-of-their-own.ts'
 import { isTitled, isTitledInArabic, priorTo, REACH } from './titles.ts'
 import { occurrencesOf, type Span, wordsOf } from './words.ts'
 
@@ -36,6 +45,8 @@ const GOES_ON =
 const WORD_BEFORE = /\p{Ll}{2}[,;]?[^\S\n]$/u
 const NAME_BEFORE = /(?:[-‐’']|\p{Lu}[\p{L}\p{M}.]*,?[^\S\n]+)$/u
 
+const NAME_FOLLOWS = /^[^\S\n]\p{Lu}\p{L}/u
+
 /** The ways in which a text calls somebody, from the surest on, each with the places where it does; what they cost in false alarms: `npm run bench -- names`. */
 export const WAYS = {
 	/** Given name and family, in any order, with initials for one of them. */
@@ -48,6 +59,8 @@ export const WAYS = {
 	initials: initialSpans,
 	/** A Latin name in Arabic letters, an Arabic one in Latin letters. */
 	otherScript: otherScriptSpans,
+	/** `example.org/~ndiaye`, `linkedin.com/in/awa-ndiaye` */
+	page: pageSpans,
 } satisfies Record<string, (text: string, name: string) => Span[]>
 
 /** Where a text calls somebody of three names by the first two, and no other name goes on behind them. */
@@ -96,16 +109,19 @@ function wholeName(text: string, name: string, { from, to }: Span): Span {
 	return { from: from - (before?.[0].length ?? 0), to: end + (closed?.[0].length ?? 0) }
 }
 
-/** Where a text writes a family name as a name: with a capital and no part of a longer one, or after a title, whatever its letters (`mme diarra`). */
+/** Where a text writes a family name as a name: with a capital and no part of a longer one, or after a title, whatever its letters (`mme diarra`); behind one also a short word of it (`Mme Bâ`). */
 function familySpans(text: string, name: string): Span[] {
-	const family = familyOf(name)
-	if (family === null || !/\s/u.test(name.trim())) return []
-	const parts = familiesOf(name)
-		.forms.flatMap((form) => form.split(' '))
-		.filter((part) => part.length >= SHORTEST_PART)
+	if (!/\s/u.test(name.trim())) return []
+	const parts = wordsOfFamilies(name)
+	const whole = familiesOf(name).forms.filter((form) => form.length >= SHORTEST_GIVEN)
+	const short = parts.filter((part) => part.length < SHORTEST_PART && !whole.includes(part))
 	return familyPlaces(text, name, undefined, parts).filter((span) => {
-		if (isTitledInArabic(text, span.from) || isTitled(text, span.from)) return true
-		return hasCapital(text, span) && !isTied(text, span)
+		const isCalled = isTitledInArabic(text, span.from) || isTitled(text, span.from)
+		if (short.includes(wordsOf(text.slice(span.from, span.to)).trim()))
+			return (
+				isCalled && hasCapital(text, span) && !isTied(text, span) && !NAME_FOLLOWS.test(text.slice(span.to))
+			)
+		return isCalled || (hasCapital(text, span) && !isTied(text, span))
 	})
 }
 

@@ -2,13 +2,13 @@ import { regionsOf } from './columns.ts'
 import { type Line, linesOf, type TextRun } from './lines.ts'
 import type { PdfPage } from './paragraphs.ts'
 
-export type PdfDocument = Awaited<
+export type PdfToRead = Awaited<
 	ReturnType<typeof import('pdfjs-dist/legacy/build/pdf.mjs').getDocument>['promise']
 >
 
 /** A page's lines, as it is turned for its readers; what is written along its sides is no part of its text. The names of fonts cost another reading of the page. */
 export async function readPage(
-	document: PdfDocument,
+	document: PdfToRead,
 	number: number,
 	{ withFonts }: { withFonts: boolean },
 ): Promise<PdfPage & { aslant: Line[] }> {

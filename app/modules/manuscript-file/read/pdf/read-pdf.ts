@@ -3,7 +3,7 @@ import { Refused } from '../../refusal.ts'
 import type { Line } from './lines.ts'
 import { layoutOf, runningTexts, splitMargins } from './margins.ts'
 import { withoutNotes } from './notes.ts'
-import { type PdfDocument, readPage } from './pages.ts'
+import { type PdfToRead, readPage } from './pages.ts'
 import { type PdfPage, paragraphsOf } from './paragraphs.ts'
 
 /** A manuscript of 8,000 words in double spacing fills some 35 pages. */
@@ -47,7 +47,7 @@ function picturesIn(bytes: Uint8Array): HiddenText['images'] {
 	return metadata.length > 0 ? [{ name: 'JPEG', metadata }] : []
 }
 
-async function manuscriptOf(document: PdfDocument): Promise<Manuscript> {
+async function manuscriptOf(document: PdfToRead): Promise<Manuscript> {
 	const pages: PdfPage[] = []
 	const seenBeside: SeenBeside[] = []
 	for (let number = 1; number <= document.numPages; number++) {
@@ -115,7 +115,7 @@ function marginaliaOf(outside: readonly Line[][], pages: readonly PdfPage[]): Hi
 	}))
 }
 
-async function readHidden(document: PdfDocument, marginalia: HiddenText['marginalia']): Promise<HiddenText> {
+async function readHidden(document: PdfToRead, marginalia: HiddenText['marginalia']): Promise<HiddenText> {
 	const { info, metadata } = await document.getMetadata()
 	const properties = Object.entries(info as object)
 		.filter(
