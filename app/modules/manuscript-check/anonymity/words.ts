@@ -119,25 +119,23 @@ export function withoutHidden(text: string): string {
 }
 
 /** One name as it is spelled from Senegal to Zanzibar: `Mohamed`, `Muhammad`, `Mouhamed`. */
-const MOHAMED = /^m(?:ou?|u|a)ham[ae]d$/
+const MOHAMED = /^m(?:ou?|u|a)ham+[ae]d$/
 /** Who was in Mecca: `El Hadj`, `El Hadji`, `Alhaji`. */
-const HADJ = /^(?:[ae]l)?had?ji?$/
+const HADJ = /^(?:[ae]l)?had?jj?i?$/
 
-/** The form in which a word is compared; a consonant that is doubled is one: `Hassan`, `Hasan`, `Malick`, `Malik`. */
+/** The form in which a word is compared. */
 export function formOf(word: string): string {
 	const form = arabic(
 		folded(word.replace(/[`´′]/g, '’'))
 			.replace(/['’‘]/g, '')
 			.replace(/ŋ(?=[gk])/g, 'n'),
 	).replace(/[^\p{ASCII}\p{Script=Arabic}]/gu, (letter) => LIKE[letter] ?? letter)
-	if (form.length < SHORTEST_FOLDED) return form
-	return form
-		.replace(/([b-df-hj-np-tv-z])\1|ck/g, (twice) => twice.at(-1) ?? '')
-		.replace(MOHAMED, 'mohamed')
-		.replace(HADJ, 'hadj')
+	return MOHAMED.test(form) ? 'mohamed' : HADJ.test(form) ? 'hadj' : form
 }
 
-const SHORTEST_FOLDED = 4
+/** In a name of several words a consonant may be doubled or not: `Hassan`, `Hasan`; `Malick`, `Malik`. */
+const withSingles = (form: string) =>
+	form.length < 4 ? form : form.replace(/([b-df-hj-np-tv-z])\1|ck/g, (twice) => twice.at(-1) ?? '')
 
 /** The words of a text between single spaces, as spellings of names are sought in them. */
 export function wordsOf(text: string): string {
@@ -164,8 +162,11 @@ export function occurrencesOf(
 	const tokens = tokensOf(text, runEnds)
 	const sought = Map.groupBy(
 		spellings.map((form) => form.split(' ')),
-		([first = '']) => first,
+		([first = '']) => withSingles(first),
 	)
+	const isSame = (word: string | undefined, form: readonly string[], at: number) =>
+		word === form[at] ||
+		(form.length > 1 && word !== undefined && withSingles(word) === withSingles(form[at] ?? ''))
 	/** Where a spelling ends whose words up to this one stand before a token; 0: it does not go on there. */
 	const endOf = (form: readonly string[], start: number, token: number): number => {
 		const last = tokens[token]
@@ -175,7 +176,10 @@ export function occurrencesOf(
 		const { from } = tokens[next] ?? {}
 		let end = 0
 		for (; from !== undefined && tokens[next]?.from === from; next += 1)
-			if (tokens[next]?.word === form[start] || (form[start] === ANY_NAME && isBetween(last, tokens[next])))
+			if (
+				isSame(tokens[next]?.word, form, start) ||
+				(form[start] === ANY_NAME && isBetween(last, tokens[next]))
+			)
 				end = Math.max(end, endOf(form, start + 1, next))
 		return end
 	}
@@ -190,7 +194,9 @@ export function occurrencesOf(
 			from,
 			to: Math.max(
 				0,
-				...(sought.get(word) ?? []).map((form) => (form.length >= fewest ? endOf(form, 1, at) : 0)),
+				...(sought.get(withSingles(word)) ?? []).map((form) =>
+					form.length >= fewest && isSame(word, form, 0) ? endOf(form, 1, at) : 0,
+				),
 			),
 		}))
 		const longest = ends.reduce((best, end) => (end.to > best.to ? end : best), { from: 0, to: 0 })
