@@ -97,6 +97,10 @@ const NO_MORE_TIME = tested(
 	REVISIONS,
 	'more time is refused with a word, and may be asked for again; a word that names a reviewer is asked about',
 )
+const TEXTS_CHANGED = tested(
+	'app/routes/author/revision.test.ts',
+	'title, abstract and keywords are changed by its submitter alone while it is asked for; a field left empty keeps its text',
+)
 const ANSWERED = tested(
 	REVISIONS,
 	'reviewers of a later round read the answer without names, and others’ answers only where the journal shares reports',
@@ -315,6 +319,10 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'suggest.byText': 'data',
 		'suggest.nobody': 'data',
 		'revision.noLetter': 'data',
+		'revision.texts.help': TEXTS_CHANGED,
+		'revision.done.textes': TEXTS_CHANGED,
+		'revision.refused.closed': TEXTS_CHANGED,
+		'revision.refused.tooManyKeywords': TEXTS_CHANGED,
 		'revision.filesHelp': SENT_WHOLE,
 		'revision.answersHelp': ANSWERED,
 		'revision.noReports': 'data',

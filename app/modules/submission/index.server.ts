@@ -5,6 +5,7 @@ export { type LockedSubmission, lockSubmission, moveSubmission } from './command
 export { type ContributorChange, saveContributors } from './commands/save-contributors.server.ts'
 export { MANUSCRIPT_LANGUAGES, saveJournalStep } from './commands/save-journal-step.server.ts'
 export { saveMetadata } from './commands/save-metadata.server.ts'
+export { getRevisedTexts, saveRevisedTexts } from './commands/save-revised-texts.server.ts'
 export { saveStatements } from './commands/save-statements.server.ts'
 export { startDraft } from './commands/start-draft.server.ts'
 export { submitManuscript } from './commands/submit-manuscript.server.ts'

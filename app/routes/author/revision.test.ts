@@ -2,7 +2,9 @@ import { describe, expect } from 'vitest'
 import { routeContext, storePerson } from '#app/modules/identity/testing.ts'
 import { storeReportedReview } from '#app/modules/review/revision/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
+import { saveRevisedTexts } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as reportFile from './report-file.ts'
@@ -95,6 +97,51 @@ describe('/espace-auteur/soumissions/:id/revision', () => {
 			current: { revision: { general: 'Merci.', answers: { A: 'Ajoutée.' } } },
 		})
 		expect(await post('0')).toMatchObject({ status: 422, data: { error: 'changedMeanwhile' } })
+	})
+
+	test('title, abstract and keywords are changed by its submitter alone while it is asked for; a field left empty keeps its text', async ({
+		ctx,
+	}) => {
+		const { id, author, reviewer, version } = await storeReportedReview(ctx)
+		const stored = { title: { fr: 'Marchés', en: 'Markets' }, abstract: { fr: `Vu par ${author.nom}.` } }
+		await ctx.db
+			.updateTable('submission')
+			.set({
+				title: JSON.stringify(stored.title),
+				abstract: JSON.stringify(stored.abstract),
+				keywords: JSON.stringify({ fr: ['marché'] }),
+			})
+			.where('id', '=', id)
+			.execute()
+		const post = (actor: Actor, keywords = 'marché, fleuve') =>
+			answerOf(ctx, revision.action, actor, {
+				id,
+				form: [
+					['acte', 'textes'],
+					['version', version],
+					['title-fr', ''],
+					['abstract-fr', 'Vu par une autre.'],
+					['keywords-fr', keywords],
+					['title-de', 'Märkte'],
+				],
+			})
+		expect((await post(reviewer)).status).toBe(403)
+		const stranger = await storePerson(ctx, { grants: [{ role: 'author' }] })
+		expect((await post(stranger)).status).toBe(404)
+		const nothing = { submissionId: id, version, title: {}, abstract: {}, keywords: {} }
+		await expect(saveRevisedTexts(ctx, stranger, nothing)).rejects.toThrow(NotFound)
+		const many = Array.from({ length: 31 }, (_, at) => `mot${at}`).join(', ')
+		expect(await post(author, many)).toMatchObject({ status: 422, data: { error: 'tooManyKeywords' } })
+		expect((await post(author)).location).toMatch(/fait=textes$/)
+		expect((await answerOf(ctx, revision.loader, author, { id })).data).toMatchObject({
+			texts: {
+				title: stored.title,
+				abstract: { fr: 'Vu par une autre.' },
+				keywords: { fr: 'marché, fleuve' },
+			},
+		})
+		await ctx.db.updateTable('submission').set({ status: 'in_review' }).where('id', '=', id).execute()
+		expect((await post(author)).status).toBe(422)
 	})
 
 	test('more time is asked for; a day that is none is refused', async ({ ctx }) => {

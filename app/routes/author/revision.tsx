@@ -7,6 +7,7 @@ import {
 	CheckSummary,
 	ManuscriptLanguage,
 } from '#app/modules/manuscript-check/components/index.ts'
+import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import { submitRevision } from '#app/modules/review/index.server.ts'
 import {
 	askRevisionExtension,
@@ -17,7 +18,12 @@ import {
 } from '#app/modules/review/revision/index.server.ts'
 import { type AuthorRevision, maskAuthors } from '#app/modules/review/revision/index.ts'
 import { ownSubmission, toldCheck } from '#app/modules/submission/files/index.server.ts'
-import { getWorkflowSettings, submissionToday } from '#app/modules/submission/index.server.ts'
+import {
+	getRevisedTexts,
+	getWorkflowSettings,
+	saveRevisedTexts,
+	submissionToday,
+} from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
@@ -32,6 +38,7 @@ import { FileManager } from './components/files/file-manager.tsx'
 import { managedFiles } from './components/files/managed-files.server.ts'
 import { useRefusal } from './components/files/upload-form.tsx'
 import { AnswerForm } from './components/revision/answer-form.tsx'
+import { RevisedTextsForm } from './components/revision/revised-texts.tsx'
 import { Refusal, type Refused } from './components/revision/revision-refusal.tsx'
 import { RevisionRequest } from './components/revision/revision-request.tsx'
 import { revisionLinks } from './components/revision/revision-styles.ts'
@@ -59,7 +66,17 @@ export const links = revisionLinks
 
 type Refusable = { ok: false; error: Refused['error']; faults?: FieldFaults<string> }
 
-const DONE = ['enregistre', 'delai', 'envoye', 'ajoute', 'remplace', 'retire', 'abandonne', 'masque'] as const
+const DONE = [
+	'enregistre',
+	'textes',
+	'delai',
+	'envoye',
+	'ajoute',
+	'remplace',
+	'retire',
+	'abandonne',
+	'masque',
+] as const
 
 export function headers() {
 	return { 'cache-control': 'private, no-store' }
@@ -87,6 +104,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 				})
 			: null,
 		check: current?.faults.includes('manuscript') === false ? await checkOf(ctx, place) : null,
+		texts: await getRevisedTexts(ctx, id),
 		today: await submissionToday(ctx, id),
 		done: DONE.find((code) => code === asked) ?? null,
 	}
@@ -114,6 +132,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 	}
 	const { answer, done } = await performPosted(form, {
 		delai: ['delai', posts(askRevisionExtension, { submissionId: id })],
+		textes: ['textes', posts(saveRevisedTexts, { submissionId: id })],
 		enregistrer: ['enregistre', save],
 		soumettre: [
 			'envoye',
@@ -126,12 +145,13 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 	if (answer.ok) return redirect(`${page}?fait=${done}${done === 'enregistre' ? '#reponses' : ''}`, 303)
 	if (answer.error === 'incomplete')
 		return refused({ ok: false, error: null }, { faults: answer.faults, action: 'submit' })
-	return refused(answer, done === 'envoye' ? { action: 'submit' } : {})
+	const asked = done === 'envoye' ? 'submit' : done === 'textes' ? 'texts' : 'save'
+	return refused(answer, { action: asked })
 }
 
 /** The author's revision: what was decided and why, the new manuscript, and an answer to each report. */
 export default function Revision({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, version, current, sent, masked, managed, check, today, done } = loaderData
+	const { id, version, current, sent, masked, managed, check, texts, today, done } = loaderData
 	const { t } = useTranslation('reviewDesk')
 	const { t: submission } = useTranslation('submission')
 	const language = useLanguage()
@@ -180,10 +200,15 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 						<ManuscriptLanguage value={managed.language}>
 							<CheckSummary report={check.report} />
 							<Disclosure className="mb-5" summary={submission('check.report')}>
-								<CheckReportView {...check} />
+								<CheckReportView {...check} fieldsPage="" />
 							</Disclosure>
 						</ManuscriptLanguage>
 					) : null}
+					<RevisedTextsForm
+						typed={texts}
+						version={version}
+						isOpen={actionData?.action === 'texts' || isNamedInTexts(check?.report)}
+					/>
 					<AnswerForm
 						submissionId={id}
 						version={version}
@@ -200,10 +225,15 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 	)
 }
 
+/** True where what is typed beside the manuscript names an author, or may. */
+function isNamedInTexts(report: Pick<CheckReport, 'findings'> | undefined): boolean {
+	return report?.findings.some(({ places }) => places.some(({ field }) => field !== undefined)) ?? false
+}
+
 function Done({ done }: { done: (typeof DONE)[number] }) {
 	const { t } = useTranslation('reviewDesk')
 	const { t: upload } = useTranslation('upload')
-	return done === 'enregistre' || done === 'delai' || done === 'envoye'
+	return done === 'enregistre' || done === 'textes' || done === 'delai' || done === 'envoye'
 		? t(`revision.done.${done}`)
 		: upload(`done.${done}`)
 }

@@ -28,6 +28,7 @@ export {
 	typedMetadata,
 } from './metadata.ts'
 export { proposalFaults } from './proposed.ts'
+export { type RevisedTexts, revisedTexts } from './revised-texts.ts'
 export {
 	DATA_AVAILABILITY,
 	declaredFunders,

@@ -6,9 +6,9 @@ import type { RefusedFile } from '../files/file-form.server.ts'
 
 /** Why an action on a revision was refused. */
 export type Refused = {
-	error: 'changedMeanwhile' | 'dueOn' | null
+	error: 'changedMeanwhile' | 'closed' | 'tooManyKeywords' | 'dueOn' | null
 	faults: RevisionFault[]
-	action: 'save' | 'submit'
+	action: 'save' | 'submit' | 'texts'
 	file: RefusedFile | null
 }
 
