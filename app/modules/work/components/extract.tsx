@@ -4,18 +4,26 @@ import { composeFrenchRuns } from '#app/i18n/typography.ts'
 import { useLanguage } from '#app/i18n/use-translation.ts'
 import { beginningOf } from '../beginning.ts'
 
-/** What two lines of a wide screen hold, and two of a phone: a browser that cut them would cut within a word. */
-const SHOWN = 150
-const SHOWN_ON_PHONES = 74
+/** What a line of a wide screen holds, and one of a phone: a browser that cut them would cut within a word. */
+const LINE = 75
+const LINE_ON_PHONES = 37
 
 type Run = { text: string; hit?: boolean }
 
 /** The first words of a text, what was sought in it marked; a phone shows fewer of them, the first that was sought among these. Both end with a whole word. */
-export function Extract({ runs, language }: { runs: readonly Run[]; language: string }) {
+export function Extract({
+	runs,
+	language,
+	lines = 2,
+}: {
+	runs: readonly Run[]
+	language: string
+	lines?: number | undefined
+}) {
 	const page = useLanguage()
 	const text = runs.map((run) => run.text).join('')
-	const wide = lengthShown(text, SHOWN)
-	const phone = Math.min(wide, lengthShown(text, Math.max(SHOWN_ON_PHONES, endOfFirstHit(runs, text))))
+	const wide = lengthShown(text, lines * LINE)
+	const phone = Math.min(wide, lengthShown(text, Math.max(lines * LINE_ON_PHONES, endOfFirstHit(runs, text))))
 	const shown = [...between(runs, 0, phone), ...between(runs, phone, wide)]
 	const words = shown.map((run) => run.text)
 	const composed = language === 'fr' ? composeFrenchRuns(words) : words

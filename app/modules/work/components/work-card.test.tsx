@@ -9,11 +9,11 @@ const ABSTRACT =
 	'Ce chapitre évalue la représentativité de l’échantillon des observatoires ruraux et propose des stratégies de pondération pour corriger les biais d’échantillonnage, puis les compare à celles du recensement.'
 
 /** What a card shows of an abstract: on a phone, and where there is room. */
-function shown(text: string) {
+function shown(text: string, lines?: number) {
 	const work = { language: 'fr', abstract: { fr: text } } as unknown as WorkCard
 	const html = renderToStaticMarkup(
 		<LanguageContext value="fr">
-			<WorkAbstract work={work} />
+			<WorkAbstract work={work} {...(lines && { lines })} />
 		</LanguageContext>,
 	)
 	const words = (part: string) => part.replace(/<[^>]*>/g, '')
@@ -27,6 +27,7 @@ test('an abstract is cut after a whole word, sooner on a phone', () => {
 	const { phone, wide } = shown(ABSTRACT)
 	expect(phone).toBe('Ce chapitre évalue la représentativité de l’échantillon des observatoires…')
 	expect(wide).toMatch(/^Ce chapitre .* corriger les biais…$/)
+	expect(shown(ABSTRACT, 6)).toEqual({ phone: ABSTRACT, wide: ABSTRACT })
 	expect(shown('Une note brève.')).toEqual({ phone: 'Une note brève.', wide: 'Une note brève.' })
 })
 

@@ -122,22 +122,24 @@ function WorkMark({ work }: { work: Pick<WorkCard, 'review' | 'listed' | 'hasFul
 	) : null
 }
 
-/** The abstract, or the passage that answers a search, on two lines, which begin and are cut off on the text's own sides. */
+/** The abstract, or the passage that answers a search, on two lines or as many as are asked for, which begin and are cut off on the text's own sides. */
 export function WorkAbstract({
 	work,
 	snippet,
 	snippetLanguage,
+	lines,
 }: {
 	work: WorkCard
 	snippet?: ReactNode
 	snippetLanguage?: string | undefined
+	lines?: number
 }) {
 	const chosen = chooseText(work.abstract, useLanguage(), work.language)
 	const own = useBlockLanguage(snippet ? snippetLanguage : chosen?.language)
 	if (!snippet && !chosen) return null
 	return (
 		<p className="abstract" {...own}>
-			{snippet ?? (chosen ? <Extract runs={[chosen]} language={chosen.language} /> : null)}
+			{snippet ?? (chosen ? <Extract runs={[chosen]} language={chosen.language} lines={lines} /> : null)}
 		</p>
 	)
 }

@@ -37,7 +37,7 @@ function LeadWork({ work, opening }: { work: WorkCard; opening: Opening | null }
 					<TextIn texts={work.title} original={work.language} />
 				</a>
 			</h3>
-			<WorkAbstract work={work} snippet={opening?.text} snippetLanguage={opening?.language} />
+			<WorkAbstract work={work} snippet={opening?.text} snippetLanguage={opening?.language} lines={6} />
 			<WorkMeta work={work} />
 			<div className="foot">
 				<WorkActions work={work} />
