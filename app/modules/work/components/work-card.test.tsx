@@ -27,7 +27,7 @@ test('an abstract is cut after a whole word, sooner on a phone', () => {
 	const { phone, wide } = shown(ABSTRACT)
 	expect(phone).toBe('Ce chapitre évalue la représentativité de l’échantillon des observatoires…')
 	expect(wide).toMatch(/^Ce chapitre .* corriger les biais…$/)
-	expect(shown(ABSTRACT, 6)).toEqual({ phone: ABSTRACT, wide: ABSTRACT })
+	expect(shown(ABSTRACT, 6).phone).toMatch(/celles du\srecensement\.$/)
 	expect(shown('Une note brève.')).toEqual({ phone: 'Une note brève.', wide: 'Une note brève.' })
 })
 
