@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { CslName } from '#app/modules/reference/index.ts'
 
 /** The corpus as its README describes it; only what the library uses. */
 export type CorpusPerson = {
@@ -39,7 +40,6 @@ export type CslReference = {
 	DOI?: string
 	URL?: string
 }
-type CslName = { family?: string; given?: string; literal?: string }
 
 export type CorpusArticle = Curated & {
 	id: string

@@ -9,6 +9,7 @@ import {
 	type LibraryWork,
 	libraryRecordSchema,
 } from '#app/modules/exchange/library/record.ts'
+import { cslFrom, familyOf } from '#app/modules/reference/index.ts'
 import { plainTextOf, toFullText } from '#app/modules/work/full-text/full-text.ts'
 import { lossesOf } from './balance.ts'
 import { contributorFrom, groupName } from './people.ts'
@@ -130,6 +131,19 @@ describe('the demonstration library', () => {
 				.map(({ text }) => `${slug}: ${text}`),
 		)
 		expect(doubled).toEqual([])
+	})
+
+	test('prints each name of a reference whole, and takes no given name for a particle', () => {
+		const people = works().flatMap(({ references }) =>
+			references.flatMap(({ text, csl }) => {
+				const item = cslFrom(csl)
+				return (item?.author ?? item?.editor ?? []).map((name) => ({ text, name }))
+			}),
+		)
+		const cut = people.filter(({ text, name }) => !text.includes(name.literal ?? familyOf(name)))
+		expect(cut.map(({ text }) => text)).toEqual([])
+		expect(people.some(({ name }) => name['dropping-particle'] === 'van der')).toBe(true)
+		expect(people.filter(({ name }) => /^\p{Lu}/u.test(name['dropping-particle'] ?? ''))).toEqual([])
 	})
 
 	test('lost nothing of its texts on the way: the balance of each is within half a percent', () => {

@@ -1,3 +1,4 @@
+import { type CslName, familyOf } from '#app/modules/reference/index.ts'
 import type { CorpusArticle, CslReference } from './corpus.ts'
 
 type Reference = { text: string; doi?: string; csl?: CslReference }
@@ -18,16 +19,17 @@ export function referencesOf(references: CorpusArticle['references']): Reference
 			const doi = reference.doi?.trim()
 			return text ? [{ text, ...(doi && isDoi(doi) ? { doi } : {}) }] : []
 		}
-		const text = textOf(reference)
+		const csl = withWholeNames(withoutLengths(reference))
+		const text = textOf(csl)
 		const doi = reference.DOI?.trim()
-		return text ? [{ text, ...(doi && isDoi(doi) ? { doi } : {}), csl: withoutLengths(reference) }] : []
+		return text ? [{ text, ...(doi && isDoi(doi) ? { doi } : {}), csl }] : []
 	})
 }
 
 function textOf(reference: CslReference): string {
 	const people = reference.author ?? reference.editor ?? []
 	const names = people
-		.map((name) => name.literal ?? [name.family, name.given].filter(Boolean).join(', '))
+		.map((name) => name.literal ?? [familyOf(name), name.given, name.suffix].filter(Boolean).join(', '))
 		.join('; ')
 	const year = reference.issued?.['date-parts']?.[0]?.[0] ?? reference.issued?.literal
 	const volume = reference.volume ? `${reference.volume}${reference.issue ? `(${reference.issue})` : ''}` : ''
@@ -70,4 +72,25 @@ function plain(text: string): string {
 
 function withoutLengths(reference: CslReference): CslReference {
 	return reference.title ? { ...reference, title: reference.title.replace(LENGTHS, '') } : reference
+}
+
+function withWholeNames(reference: CslReference): CslReference {
+	const { author, editor } = reference
+	return {
+		...reference,
+		...(author && { author: author.map(wholeName) }),
+		...(editor && { editor: editor.map(wholeName) }),
+	}
+}
+
+/** A given name that a program took for a particle or a suffix: *Bonnie* before *L. Webber*, *Robert D.* beside *Jr.*; what a body's name holds is part of it. */
+function wholeName(name: CslName): CslName {
+	const { family = '', given, suffix, 'dropping-particle': particle } = name
+	const words = family.split(' ')
+	if (particle && /^(?:of|on)$/.test(particle)) return { literal: [given, particle, family].join(' ') }
+	if (particle && !given && /^\p{Lu}/u.test(particle))
+		return { family: words.at(-1) ?? '', given: [particle, ...words.slice(0, -1)].join(' ') }
+	if (suffix && !given) return { family, given: suffix }
+	if (suffix && given && /^Jr\.?$/.test(given)) return { family, given: suffix, suffix: given }
+	return name
 }

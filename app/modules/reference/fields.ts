@@ -1,4 +1,5 @@
 import type { CslItem, CslName, Reference, ReferenceField } from './model.ts'
+import { familyOf } from './names.ts'
 
 /** The types that an editor chooses among, in the words of CSL 1.0.2. */
 export const REFERENCE_TYPES = [
@@ -86,10 +87,7 @@ export function withCorrections(references: readonly Reference[], before: readon
 function linesOfNames(names: readonly CslName[] = []): string {
 	return names
 		.map(({ literal, given, suffix, ...name }) => {
-			const family = [name['dropping-particle'], name['non-dropping-particle'], name.family]
-				.filter(Boolean)
-				.join(' ')
-			return [family || literal, given, suffix].filter(Boolean).join(', ')
+			return [familyOf(name) || literal, given, suffix].filter(Boolean).join(', ')
 		})
 		.join('\n')
 }

@@ -9,5 +9,6 @@ export {
 } from './fields.ts'
 export { referenceHtml } from './html.ts'
 export type { CslItem, CslName, Reference, ReferenceField, ReferenceOrigin } from './model.ts'
+export { familyOf } from './names.ts'
 export { parseReference } from './parse/parse.ts'
 export { writtenReference } from './written.ts'

@@ -1,5 +1,6 @@
 import { markupText } from '#app/platform/markup.ts'
 import type { CslItem, CslName } from './model.ts'
+import { familyOf } from './names.ts'
 
 /** What is said between the parts of an entry, by the language of the text around it. */
 const WORDS: {
@@ -50,11 +51,11 @@ function bare(text: string): string {
 }
 
 function namesOf(names: readonly CslName[]): string {
-	const written = names.map(({ family, given, literal, 'non-dropping-particle': particle }) => {
-		const last = [particle, family ?? literal].filter(Boolean).join(' ')
-		return markupText(given ? `${last}, ${given}` : last)
-	})
-	return written.join(' ; ')
+	return names
+		.map(({ literal, given, suffix, ...name }) =>
+			markupText([familyOf(name) || literal, given, suffix].filter(Boolean).join(', ')),
+		)
+		.join(' ; ')
 }
 
 function emphasised(text: string): string {

@@ -1,4 +1,4 @@
-import { type CslItem, type CslName, referenceOf } from '#app/modules/reference/index.ts'
+import { type CslItem, type CslName, familyOf, referenceOf } from '#app/modules/reference/index.ts'
 import type { RecordReference } from '#app/modules/work/index.ts'
 import { namePart, texText, verbatim } from '../bibtex.ts'
 import type { CitationFormat } from '../negotiation.ts'
@@ -83,10 +83,6 @@ function bibtexNames(names: readonly CslName[] = []): string | null {
 			})
 			.join(' and ') || null
 	)
-}
-
-function familyOf(name: CslName): string {
-	return [name['dropping-particle'], name['non-dropping-particle'], name.family].filter(Boolean).join(' ')
 }
 
 const RIS_TYPES: { [type: string]: string } = {

@@ -1,4 +1,4 @@
-import type { CslItem, CslName } from '#app/modules/reference/index.ts'
+import { type CslItem, type CslName, familyOf } from '#app/modules/reference/index.ts'
 import { type Element, parseTree } from '#app/modules/work/full-text/index.ts'
 import type { RecordReference } from '#app/modules/work/index.ts'
 import type { Surroundings } from './context.ts'
@@ -124,13 +124,10 @@ function people(role: string, names: readonly CslName[] | undefined): Element | 
 
 function nameOf(name: CslName): Element {
 	if (!name.family) return xml('collab', {}, name.literal ?? name.given ?? '')
-	const family = [name['dropping-particle'], name['non-dropping-particle'], name.family]
-		.filter(Boolean)
-		.join(' ')
 	return xml(
 		'name',
 		{},
-		xml('surname', {}, family),
+		xml('surname', {}, familyOf(name)),
 		xmlOf('given-names', name.given),
 		xmlOf('suffix', name.suffix),
 	)

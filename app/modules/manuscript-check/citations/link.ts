@@ -1,5 +1,5 @@
 import { blockOf, folded } from '#app/modules/manuscript-file/index.ts'
-import type { Reference } from '#app/modules/reference/index.ts'
+import { familyOf, type Reference } from '#app/modules/reference/index.ts'
 import { parseTree, writeTree } from '#app/modules/work/full-text/index.ts'
 import { type Citation, type CitationPlace, citationsIn } from './in-text.ts'
 import { isSame } from './match.ts'
@@ -96,7 +96,7 @@ function entryOf({ text, csl }: Reference): Entry {
 	const year = csl?.issued?.['date-parts']?.[0]?.[0]
 	const ofRecord = [
 		first?.literal,
-		[first?.['non-dropping-particle'], first?.family].filter(Boolean).join(' '),
+		first && familyOf(first),
 		first?.family,
 	].flatMap((name) => (name ? [folded(name)] : []))
 	const hasYear = read.years.some((listed) => listed.startsWith(String(year)))
