@@ -55,4 +55,28 @@ describe('a word that no work holds', () => {
 		expect(await soughtInstead(ctx, 'zu')).toBeNull()
 		expect(await soughtInstead(ctx, 'wones')).toBe('zones')
 	})
+
+	test('is read on another keyboard only as words of titles, keywords and names, not as letters that some text holds', async ({
+		ctx,
+	}) => {
+		await addWork(ctx, { title: { fr: 'Zones franches' }, html: '<p>ifqn, ggy, et zqnes</p>' })
+		await indexChanges(ctx)
+		expect(await soughtInstead(ctx, 'ifan')).toBeNull()
+		expect(await soughtInstead(ctx, 'للغة')).toBeNull()
+		expect(await soughtInstead(ctx, 'wones')).toBe('zones')
+	})
+
+	test('is no other where it is an acronym in capitals', async ({ ctx }) => {
+		await addWork(ctx, { title: { fr: 'Ivan, une zone' }, authors: ['Ana Ifqn'] })
+		await indexChanges(ctx)
+		expect(await soughtInstead(ctx, 'IFAN')).toBeNull()
+		expect(await soughtInstead(ctx, 'WONE')).toBeNull()
+		expect(await soughtInstead(ctx, 'wone')).toBe('zone')
+	})
+
+	test('is sought without the preposition that Arabic writes with it', async ({ ctx }) => {
+		await addWork(ctx, { title: { ar: 'لغة الأم' }, html: '<p>ggy,</p>' })
+		await indexChanges(ctx)
+		expect(await soughtInstead(ctx, 'للغة')).toBe('لغة')
+	})
 })

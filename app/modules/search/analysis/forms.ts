@@ -66,6 +66,11 @@ export function formsInEveryLanguage(word: string): readonly string[] {
 	return [...new Set(asked.flatMap((language) => formsOf(word, language)))]
 }
 
+/** True for a word that is written as acronyms are. */
+export function isAcronym(word: string): boolean {
+	return ACRONYM.test(word)
+}
+
 /** True for a folded word that says nothing alone in this language. */
 export function isStopWord(folded: string, language: string): boolean {
 	return ANALYSERS.get(language)?.stopWords.has(folded) ?? false
@@ -86,7 +91,7 @@ function analyse(word: string, language: string): readonly string[] {
 	const name = isArabic ? arabicNameOf(exact) : NAMES.get(exact)
 	const declared = name ?? analyser.declared.get(exact)
 	if (declared !== undefined) return [...new Set([exact, declared])]
-	if (ACRONYM.test(word)) return [exact]
+	if (isAcronym(word)) return [exact]
 	const forms = new Set([exact])
 	addStems(forms, lowered(word), analyser)
 	const ordinary = irregularIn(analyser, isArabic ? [exact, withoutArticle(exact), exact.slice(1)] : [exact])

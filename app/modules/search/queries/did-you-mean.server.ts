@@ -1,25 +1,29 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { withoutArticle } from '../analysis/arabic.ts'
+import { withoutArticle, withoutPreposition } from '../analysis/arabic.ts'
 import { fold } from '../analysis/fold.ts'
+import { isAcronym } from '../analysis/forms.ts'
 import { elidedIn, wordsOf } from '../analysis/words.ts'
 import { asciiLetters } from '../commands/vocabulary.server.ts'
 import { readLabels } from '../concepts/labels.server.ts'
+import type { Labels } from '../concepts/labels.ts'
 import { isSought, type Term, termsOf, type WordTerm, withWordsApart } from '../terms.ts'
-import { wordQuery } from '../tsquery.ts'
+import { anyOf, inNames, oneOf, taggedQuery, wordQuery } from '../tsquery.ts'
 import { onOtherKeyboards } from './keyboards.ts'
 import { byIndex, type IndexTable, SAMPLES } from './samples.server.ts'
 
 /** Trigrams only gather candidates: how alike they are is told by their letters. */
 const ALIKE = '0.3'
 const CANDIDATES = 30
+/** A shorter word is found by chance. */
 const SHORTEST = 3
 /** Words of more works than these are equally common. */
 export const MOST_COUNTED = 2_000
 
 /**
- * What was typed as it was perhaps meant: on another keyboard, or with each word that no work holds replaced: with the apostrophe that was left out (divoire), else by the nearest one the library
- * knows: one slip of the pen in a short word, two in a long one, three in a very long one. Null when there is none, or when the words together would find nothing.
+ * What was typed as it was perhaps meant: with each word that no work holds replaced: without the preposition that Arabic writes with it (للغة), with the apostrophe that was left out (divoire); or all of it on
+ * another keyboard; else each by the nearest one the library knows: one slip of the pen in a short word, two in a long one, three in a very long one. Null when there is none, or when the words together would
+ * find nothing. An acronym in capitals is what it is.
  */
 export function correction(ctx: Ctx, typed: string, terms: Term[]): Promise<string | null> {
 	return inTransaction(ctx, async (inside) => {
@@ -31,22 +35,34 @@ export function correction(ctx: Ctx, typed: string, terms: Term[]): Promise<stri
 		const unknown: WordTerm[] = []
 		for (const term of withWordsApart(terms))
 			if (term.kind === 'word' && term.year === null && !(await isHeld(inside, [term]))) unknown.push(term)
-		if (unknown.length === 0) return null
-		for (const text of onOtherKeyboards(typed)) if (!isTooShort(text) && (await finds(text))) return text
+		const mistyped = unknown.filter(({ text }) => !isAcronym(text))
+		if (mistyped.length === 0) return null
+		const bare = new Map<WordTerm, string>()
+		for (const term of mistyped) {
+			const word = withoutPreposition(term.text) ?? elidedIn(term.text)
+			if (word !== null && (await isHeld(inside, termsOf(word)))) bare.set(term, word)
+		}
+		if (bare.size === 0 && mistyped.length === unknown.length)
+			for (const text of onOtherKeyboards(typed)) if (await isKnown(inside, text, labels)) return text
 		let corrected = typed
-		for (const { text, exact } of unknown) {
-			const elided = elidedIn(text)
-			const nearest =
-				elided !== null && (await isHeld(inside, termsOf(elided))) ? elided : await nearestWord(inside, exact)
-			if (nearest !== null) corrected = corrected.replace(text, () => nearest)
+		for (const term of mistyped) {
+			const nearest = bare.get(term) ?? (await nearestWord(inside, term.exact))
+			if (nearest !== null) corrected = corrected.replace(term.text, () => nearest)
 		}
 		return corrected !== typed && (await finds(corrected)) ? corrected : null
 	})
 }
 
-/** A word of one or two letters on another keyboard is found by chance. */
-function isTooShort(text: string): boolean {
-	return termsOf(text).some((term) => term.text.length < SHORTEST)
+/** Whether words of another keyboard are those of the library: together they find something, and each stands in a title, a keyword or a name or is one of the thesaurus. What only some long text holds is chance. */
+async function isKnown(ctx: Ctx, text: string, labels: Labels): Promise<boolean> {
+	const terms = termsOf(text, labels)
+	if (terms.some((term) => term.text.length < SHORTEST) || !(await isHeld(ctx, terms))) return false
+	for (const term of withWordsApart(terms)) {
+		if (term.kind !== 'word') continue
+		const named = [taggedQuery('t', [term]) ?? [], anyOf(inNames(term)) ?? []].flat()
+		if (!(await isFound(ctx, oneOf(named) ?? ''))) return false
+	}
+	return true
 }
 
 /**
