@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { FORM_PARAMETERS } from '#app/addresses/declare.ts'
 import { addressAt } from '#app/addresses/match.ts'
 import { LANGUAGE_PARAMETER, languageOfCookie, languageOfRequest } from '#app/i18n/languages.ts'
-import { isCrawler } from '#app/platform/http/crawler.ts'
+import { isProgram } from '#app/platform/http/program.ts'
 
 /** Declared by the addresses of texts. */
 const TEXT_PARAMETER = 'texte'
@@ -31,7 +31,7 @@ export function withoutUnread({ method, url }: Request): string {
 }
 
 /**
- * The key under which the answer may be kept: path, the parameters that its address declares, in order, language, and whether a crawler
+ * The key under which the answer may be kept: path, the parameters that its address declares, in order, language, and whether a program
  * asks for a text, which may be answered to it as a whole. Null when the answer
  * may differ from person to person or by more than that: an address that is not for everybody, writes, other cookies, parameters, media types.
  */
@@ -48,7 +48,7 @@ export function pageKey(request: Request): string | null {
 	if (parameters.some(([name]) => name !== LANGUAGE_PARAMETER && !declared.query.includes(name))) return null
 	parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 	const whole =
-		declared.query.includes(TEXT_PARAMETER) && isCrawler(headers.get('user-agent')) ? 'whole ' : ''
+		declared.query.includes(TEXT_PARAMETER) && isProgram(headers.get('user-agent')) ? 'whole ' : ''
 	return `${whole}${languageOfRequest(request)} ${address.pathname}?${new URLSearchParams(parameters)}`
 }
 
@@ -56,8 +56,8 @@ export function pageKey(request: Request): string | null {
 export function addressKey(address: string, headers: IncomingHttpHeaders): string | null {
 	const { cookie, accept, authorization, range } = headers
 	if (authorization !== undefined || range !== undefined) return null
-	if (hasPersonalCookie(cookie) || !asksForPages(accept) || isCrawler(headers['user-agent'])) return null
-	return `${languageOfCookie(cookie)} ${address}`
+	if (hasPersonalCookie(cookie) || !asksForPages(accept)) return null
+	return `${isProgram(headers['user-agent']) ? 'whole ' : ''}${languageOfCookie(cookie)} ${address}`
 }
 
 /** The same read without what tells who sends it, but for what the reading side remembers. */

@@ -116,11 +116,13 @@ describe('a long text on a phone', () => {
 		const ask = async (path: string, agent: string) =>
 			(await fetch(site + path, { headers: { 'user-agent': agent } })).text()
 		const text = (html: string) => /<div class="text-part".*?<section class="text-rights"/s.exec(html)?.[0]
-		const whole = text(await ask(`${ARTICLE}?texte=entier`, 'Firefox'))
+		const whole = text(await ask(`${ARTICLE}?texte=entier`, 'Mozilla/5.0 Firefox/140.0'))
 		const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 		for (let time = 0; time < 2; time++) {
 			expect(text(await ask(ARTICLE, agent)) === whole).toBe(true)
-			expect(text(await ask(ARTICLE, 'Firefox'))?.length).toBeLessThan((whole?.length ?? 0) * 0.9)
+			expect(text(await ask(ARTICLE, 'Mozilla/5.0 Firefox/140.0'))?.length).toBeLessThan(
+				(whole?.length ?? 0) * 0.9,
+			)
 		}
 	})
 

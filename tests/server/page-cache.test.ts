@@ -79,7 +79,7 @@ describe('the page cache', () => {
 	it('keeps a text for crawlers apart from the one for readers, other pages for both', async () => {
 		const { get, asks } = await siteOver(async (request) => htmlPage(request.headers.get('user-agent') ?? ''))
 		const crawler = { headers: { 'user-agent': 'Googlebot/2.1' } }
-		const reader = { headers: { 'user-agent': 'Firefox' } }
+		const reader = { headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } }
 		for (const init of [reader, crawler, reader, crawler])
 			expect(await (await get('/articles/x', init)).text()).toBe(
 				await (await htmlPage(init.headers['user-agent'])).text(),

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test as pure } from 'vitest'
+import { descriptionFiles } from '#app/modules/exchange/index.ts'
 import { CITATION_STYLES } from '#app/modules/journal/index.ts'
 import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import { EVERYTHING } from '#app/modules/search/model.ts'
@@ -111,7 +112,11 @@ describe('/articles/:slug', () => {
 		const page = await article(asked(ctx, '', { slug }))
 		const headers = new Headers(page.init?.headers)
 		expect(headers.get('x-mbongi-usage')).toBe(`view:${slug}`)
-		expect(headers.get('link')).toContain('rel="cite-as"')
+		const link = headers.get('link') ?? ''
+		expect(link).toContain('rel="cite-as"')
+		const descriptions = descriptionFiles(page.data.work.record)
+		expect(descriptions.length).toBeGreaterThanOrEqual(5)
+		for (const { path } of descriptions) expect(link).toContain(`${path}>; rel="describedby"`)
 		expect(page.data.work).toMatchObject({ text: null, reading: { views: 0, downloads: 0 } })
 	})
 

@@ -1,1 +1,8 @@
-export { fileLinkHeader, linkHeader, linksetJson, linksetText, metadataLinkHeader } from './signposting.ts'
+export {
+	fileLinkHeader,
+	type LinkedFiles,
+	linkHeader,
+	linksetJson,
+	linksetText,
+	metadataLinkHeader,
+} from './signposting.ts'

@@ -37,7 +37,11 @@ function itemsOf(
 }
 
 /** The links from the page of a record (FAIR Signposting Profile, level 1). */
-function landingLinks(record: WorkRecord, publicUrl: string, offered: readonly OfferedFile[]): TypedLink[] {
+function landingLinks(
+	record: WorkRecord,
+	publicUrl: string,
+	{ offered = [], descriptions = [] }: LinkedFiles,
+): TypedLink[] {
 	const anchor = publicUrl + record.path
 	const licence = licenceUrl(record.licence)
 	const holder = holderPath(record)
@@ -61,6 +65,13 @@ function landingLinks(record: WorkRecord, publicUrl: string, offered: readonly O
 			href: `${anchor}/citation.${format}`,
 			type: MEDIA_TYPES[format],
 		})),
+		...descriptions.map(({ path, mediaType, profile }) => ({
+			anchor,
+			rel: 'describedby',
+			href: publicUrl + path,
+			type: mediaType,
+			profile,
+		})),
 		...(record.kind === 'article'
 			? [{ anchor, rel: LDN_INBOX, href: publicUrl + pathTo('notifyInbox') }]
 			: []),
@@ -69,21 +80,11 @@ function landingLinks(record: WorkRecord, publicUrl: string, offered: readonly O
 }
 
 /** All links of a record: from its page, from its files and from its metadata files (level 2). */
-export function linksOf(
-	record: WorkRecord,
-	publicUrl: string,
-	{ offered = [], descriptions = [] }: LinkedFiles = {},
-): TypedLink[] {
+export function linksOf(record: WorkRecord, publicUrl: string, files: LinkedFiles = {}): TypedLink[] {
 	const page = publicUrl + record.path
+	const { offered = [], descriptions = [] } = files
 	return [
-		...landingLinks(record, publicUrl, offered),
-		...descriptions.map(({ path, mediaType, profile }) => ({
-			anchor: page,
-			rel: 'describedby',
-			href: publicUrl + path,
-			type: mediaType,
-			profile,
-		})),
+		...landingLinks(record, publicUrl, files),
 		...itemsOf(record, offered).map(({ path }) => ({
 			anchor: publicUrl + path,
 			rel: 'collection',
@@ -109,14 +110,10 @@ export function linksOf(
  * The value of the `Link` header of a record's page. Very long lists of authors stay in the link set, so that the header
  * never outgrows what proxies accept.
  */
-export function linkHeader(
-	record: WorkRecord,
-	publicUrl: string,
-	offered: readonly OfferedFile[] = [],
-): string {
+export function linkHeader(record: WorkRecord, publicUrl: string, files: LinkedFiles = {}): string {
 	const set = publicUrl + linksetPath(record)
 	let authors = 0
-	const links = landingLinks(record, publicUrl, offered).filter(
+	const links = landingLinks(record, publicUrl, files).filter(
 		({ rel }) => rel !== 'author' || ++authors <= MOST_AUTHORS_IN_HEADER,
 	)
 	return [
@@ -124,7 +121,7 @@ export function linkHeader(
 		{ anchor: '', rel: 'linkset', href: set, type: LINKSET_JSON },
 		{ anchor: '', rel: 'linkset', href: `${set}.txt`, type: LINKSET_TEXT },
 	]
-		.map((link) => `<${headerUrl(link.href)}>; rel="${link.rel}"${typeParameter(link)}`)
+		.map(inHeader)
 		.join(', ')
 }
 
@@ -172,11 +169,13 @@ export function linksetJson(record: WorkRecord, publicUrl: string, files: Linked
 /** The link set in the form of `Link` headers (RFC 9264, section 4.1). */
 export function linksetText(record: WorkRecord, publicUrl: string, files: LinkedFiles = {}): string {
 	return linksOf(record, publicUrl, files)
-		.map(
-			(link) =>
-				`<${headerUrl(link.href)}>; rel="${link.rel}"${typeParameter(link)}${link.profile ? `; profile="${headerUrl(link.profile)}"` : ''}; anchor="${headerUrl(link.anchor)}"`,
-		)
+		.map((link) => `${inHeader(link)}; anchor="${headerUrl(link.anchor)}"`)
 		.join(',\n')
+}
+
+function inHeader(link: TypedLink): string {
+	const profile = link.profile ? `; profile="${headerUrl(link.profile)}"` : ''
+	return `<${headerUrl(link.href)}>; rel="${link.rel}"${typeParameter(link)}${profile}`
 }
 
 function typeParameter({ type }: { type?: string }): string {

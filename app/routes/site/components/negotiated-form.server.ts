@@ -22,6 +22,7 @@ import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { documentResponse } from '#app/platform/http/document.server.ts'
+import { linkedFiles } from './work-headers.ts'
 
 const JSON_LD = 'application/ld+json'
 
@@ -66,7 +67,7 @@ export function negotiatedForm(
 			type,
 			modified: record.updatedAt,
 			headers: {
-				link: linkHeader(record, ctx.env.PUBLIC_URL, offeredFiles(record)),
+				link: linkHeader(record, ctx.env.PUBLIC_URL, linkedFiles(record)),
 				vary: 'Accept',
 				'access-control-allow-origin': '*',
 				...(path && { 'content-location': path }),

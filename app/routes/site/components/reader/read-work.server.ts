@@ -4,7 +4,7 @@ import { getReadingText, leavesNoRoom } from '#app/modules/work/full-text/index.
 import { extentIn, type ReadingText } from '#app/modules/work/full-text/index.ts'
 import type { WorkReading, WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { isCrawler } from '#app/platform/http/crawler.ts'
+import { isProgram } from '#app/platform/http/program.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { workHeaders } from '../work-headers.ts'
 
@@ -23,7 +23,7 @@ export type WorkOnPage = {
 
 /**
  * A work as its address asks for it: its text, of one that is too long for a page the beginning, a later part, or all of it. What
- * indexes or archives gets all of it at the address of the work, which is what readers get there in parts. Throws a redirect to the work
+ * is no browser gets all of it at the address of the work, which is what readers get there in parts. Throws a redirect to the work
  * where there is no such part, so that an old link still leads to the text. `beside` are words of other works that the page shows close by.
  */
 export async function readWork(
@@ -33,7 +33,7 @@ export async function readWork(
 	beside: readonly string[] = [],
 ): Promise<{ work: WorkOnPage; headers: Record<string, string> }> {
 	const asked = extentIn(new URL(request.url).searchParams)
-	const extent = asked === 1 && isCrawler(request.headers.get('user-agent')) ? 'whole' : asked
+	const extent = asked === 1 && isProgram(request.headers.get('user-agent')) ? 'whole' : asked
 	const read = async () => {
 		const text = body && extent !== null ? await getReadingText(record, body, extent) : null
 		return {

@@ -96,7 +96,7 @@ describe.each(KINDS)('%s in parts', (_, record, load) => {
 		expect(whole).not.toContain('rel="item"')
 	})
 
-	test('what indexes or archives gets the whole at the address of the work, everybody else its beginning', async ({
+	test('what is no browser gets the whole at the address of the work, everybody else its beginning', async ({
 		ctx,
 	}) => {
 		await prepare(ctx)
@@ -105,6 +105,8 @@ describe.each(KINDS)('%s in parts', (_, record, load) => {
 		expect(reader.text?.html.length).toBeLessThan(LONG.length / 1.5)
 		expect(crawler.text).toEqual((await ask(ctx, '?texte=entier')).text)
 		expect(crawler.text?.html.length).toBeGreaterThanOrEqual(LONG.length)
+		for (const program of ['curl/8.14.1', 'facebookexternalhit/1.1', 'Zotero/7.0'])
+			expect((await ask(ctx, '', program)).text).toEqual(crawler.text)
 		expect(crawler.record.references).toEqual(record.references)
 		for (const { headers } of [reader, crawler]) expect(headers.get('vary')).toContain('User-Agent')
 		expect(crawler.headers.get('link')).toBe(reader.headers.get('link'))
