@@ -118,7 +118,7 @@ export type Segment = { text: string; hit: boolean }
 export type MarkedText = { language: string; segments: Segment[] }
 
 /** A part of a work in which something that was sought stands. */
-export type FoundIn = 'title' | 'keywords' | 'abstract' | 'text' | 'examples'
+export type FoundIn = 'title' | 'authors' | 'keywords' | 'abstract' | 'text' | 'examples'
 
 export type SearchHit = {
 	workId: string

@@ -1,6 +1,6 @@
 import { fold } from './analysis/fold.ts'
 import { formsInEveryLanguage, isStopWordSomewhere } from './analysis/forms.ts'
-import { OTHER_SCRIPT, skeletonOf, skeletonOfBoth } from './analysis/skeleton.ts'
+import { ETHIOPIC_SCRIPT, OTHER_SCRIPT, skeletonOf, skeletonOfBoth } from './analysis/skeleton.ts'
 import { isCentury, isOrdinal, isSlightWord, saysBefore } from './analysis/slight-words.ts'
 import { type Word, withoutDots, wordsOf } from './analysis/words.ts'
 import type { Labels, Named } from './concepts/labels.ts'
@@ -227,13 +227,17 @@ function conceptsIn(text: string, words: Word[], hasOperators: boolean, labels: 
 	)
 }
 
+/** What the words name. In Ethiopic script, where vowels are lost, what has a name in the thesaurus is not sought among the names of people that have the same consonants. */
 function conceptTerm(
 	text: string,
 	words: Word[],
 	{ concepts, isAcronym }: Named,
 	labels: Labels | null,
 ): Term {
-	const own = words.map((word) => wordTerm(word.text, fold(word.text)))
+	const own = words.map((word) => {
+		const term = wordTerm(word.text, fold(word.text))
+		return ETHIOPIC_SCRIPT.test(word.text) ? { ...term, forms: formsInEveryLanguage(word.text) } : term
+	})
 	const telling = own.filter((term) => !saysNothing(term))
 	return {
 		kind: 'concept',

@@ -103,6 +103,31 @@ describe('a search for something that has other names', () => {
 		expect((await search(ctx, 'Zanzíbar')).hits[0]?.foundIn).toEqual(['text'])
 	})
 
+	test('does not take the name of a language in Ethiopic script for the people whose names have its consonants', async ({
+		ctx,
+	}) => {
+		const [language] = await add(
+			ctx,
+			{ title: { en: 'A grammar of Amharic' } },
+			{ title: { fr: 'Autre' }, authors: ['Marin Ferry'] },
+			{ title: { fr: 'Encore' }, authors: ['Morna Cornell'] },
+		)
+		expect(await found(ctx, 'አማርኛ')).toEqual([language])
+	})
+
+	test('says that an author’s name is what was sought', async ({ ctx }) => {
+		await add(
+			ctx,
+			{ title: { fr: 'Note' }, authors: ['Antoine d’Abbadie'] },
+			{ title: { ar: 'الهلال' }, authors: ['Jurji Zaydan'] },
+			{ title: { fr: 'Abbadie en Éthiopie' }, authors: ['Aminata Diop'] },
+		)
+		const places = async (text: string) => (await search(ctx, text)).hits.map(({ foundIn }) => foundIn)
+		expect((await places('d’Abbadie')).toSorted()).toEqual([['authors'], ['title']])
+		expect(await places('Jurji')).toEqual([['authors']])
+		expect(await places('Diop Éthiopie')).toEqual([['title', 'authors']])
+	})
+
 	test('an operator at a word keeps it as it is', async ({ ctx }) => {
 		const [french, english] = await add(
 			ctx,

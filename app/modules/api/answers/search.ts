@@ -13,7 +13,7 @@ const facet = z
 export const hitSchema = z
 	.object({
 		work: workSchema,
-		foundIn: z.array(z.enum(['title', 'keywords', 'abstract', 'text', 'examples'])),
+		foundIn: z.array(z.enum(['title', 'authors', 'keywords', 'abstract', 'text', 'examples'])),
 		snippet: z
 			.object({
 				language: text,

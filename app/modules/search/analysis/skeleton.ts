@@ -49,6 +49,7 @@ const LATIN: [RegExp, string][] = [
 	[/x/gu, 'KS'],
 ]
 
+export const ETHIOPIC_SCRIPT = /\p{Script=Ethiopic}/u
 export const OTHER_SCRIPT = /\p{Script=Arabic}|\p{Script=Ethiopic}/u
 
 /**
@@ -71,7 +72,7 @@ function consonantsOf(word: string): string {
 	const folded = fold(word)
 	const consonants = /\p{Script=Arabic}/u.test(word)
 		? arabicConsonants(folded)
-		: /\p{Script=Ethiopic}/u.test(word)
+		: ETHIOPIC_SCRIPT.test(word)
 			? ethiopicConsonants(word)
 			: latinConsonants(folded)
 	return consonants.replace(/h$/u, '')

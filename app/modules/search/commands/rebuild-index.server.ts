@@ -6,7 +6,7 @@ import { countNextTerms, emptyNextTerms, takeNextTerms, termsOfSource } from './
 import { writeDocuments } from './write-documents.server.ts'
 
 /** Raised whenever texts are analysed or rows are laid out otherwise, so that every index is written again. */
-export const VERSION = 19
+export const VERSION = 20
 const SETTING = 'search-index'
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -33,6 +33,26 @@ const EVERYDAY = [
 	['مملكة النوبة', 'nupe-kingdom'],
 ] as const
 
+/** Places, bodies and languages under names that Africanists type. */
+const NAMED = [
+	['bioko', ['Bioko', 'Fernando Poo', 'fernando po', 'بيوكو']],
+	['ifan', ['IFAN', 'Institut fondamental d’Afrique noire', 'Institut français d’Afrique noire']],
+	['auf', ['AUF', 'Agence universitaire de la Francophonie', 'Agencia Universitaria de la Francofonía']],
+	['ucad', ['UCAD', 'Université Cheikh Anta Diop', 'University of Dakar', 'جامعة الشيخ أنتا ديوب']],
+	['ehess', ['EHESS', 'École des hautes études en sciences sociales']],
+	['geez', ['guèze', 'Ge’ez', "ge'ez", 'geez', 'ግዕዝ', 'الجعزية']],
+	['malaria', ['مالاريا', 'الملاريا', 'ملاريا', 'المالاريا']],
+] as const
+
+test.for(NAMED)('%s is known by its names', async ([concept, names], { ctx }) => {
+	const labels = await readLabels(ctx)
+	for (const name of names)
+		expect(
+			termsOf(name, labels).map((term) => (term.kind === 'concept' ? term.concepts : [])),
+			name,
+		).toEqual([[concept]])
+})
+
 test.for(EVERYDAY)('%s is not %s', async ([typed, other], { ctx }) => {
 	const concepts = termsOf(typed, await readLabels(ctx)).flatMap((term) =>
 		term.kind === 'concept' ? term.concepts : [],

@@ -37,7 +37,10 @@ export async function hitsOf(
 		.select(['id', 'language', 'title', 'subtitle', 'abstract', 'keywords'])
 		.where('id', 'in', ids)
 		.execute()
-	const explained = new Map(rows.map((row) => [row.id, explain(row, sought, language)]))
+	const names = terms.length > 0 ? await namesOf(ctx, ids) : new Map<string, LanguageText[]>()
+	const explained = new Map(
+		rows.map((row) => [row.id, explain(row, names.get(row.id) ?? [], sought, language)]),
+	)
 	const unexplained = rows.filter((row) => !explained.get(row.id)?.isEnough)
 	const examples = terms.flatMap((term) => (term.kind === 'example' ? [term.morphemes] : []))
 	const passages = await passagesWith(ctx, unexplained, sought)
@@ -76,18 +79,34 @@ function exampleOf({ html, language }: FullText, examples: (readonly string[])[]
 }
 
 /** Where in its record a work answers the terms; enough when all of them stand there or its abstract shows some. */
-function explain(row: Row, sought: Sought, language: Language) {
+function explain(row: Row, names: LanguageText[], sought: Sought, language: Language) {
 	const abstract = tellingAbstract(row, sought, language)
 	const places: FoundIn[] = []
 	const has = (texts: LanguageText[]) => texts.some((text) => termsFound(text, sought) > 0)
 	if (has([...languageTexts(row.title), ...languageTexts(row.subtitle)])) places.push('title')
 	if (has(keywordsOf(row))) places.push('keywords')
 	if (abstract && abstract.found > 0) places.push('abstract')
+	const isTold = places.length > 0
+	if (has(names)) places.splice(places[0] === 'title' ? 1 : 0, 0, 'authors')
 	return {
 		abstract,
 		places,
-		isEnough: abstract !== undefined && (sought.terms.length === 0 || places.length > 0),
+		isEnough: abstract !== undefined && (sought.terms.length === 0 || isTold),
 	}
+}
+
+/** The names under which their contributors signed these works. */
+async function namesOf(ctx: Ctx, ids: string[]): Promise<Map<string, LanguageText[]>> {
+	const rows = await ctx.db
+		.selectFrom('contribution')
+		.select(['work_id', 'name', 'name_original'])
+		.where('work_id', 'in', ids)
+		.execute()
+	const names = new Map<string, LanguageText[]>()
+	for (const { work_id, name, name_original: original } of rows)
+		for (const text of original ? [name, original] : [name])
+			names.set(work_id, [...(names.get(work_id) ?? []), { language: 'und', text }])
+	return names
 }
 
 /** The abstract that answers most terms, in the interface language first, then the original one. */
