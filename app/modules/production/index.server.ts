@@ -14,7 +14,7 @@ export {
 export { inLines, saveText } from './commands/save-text.server.ts'
 export { correspondents, sendProof } from './commands/send-proof.server.ts'
 export { runGalleyCheck } from './galleys/check-galley.server.ts'
-export { madePicture, type PictureFormat } from './made-picture.server.ts'
+export { madePicture, type ShownFormat } from './made-picture.server.ts'
 export { productionMailSamples } from './mail-samples.server.ts'
 export { findPicture, picturesIn } from './pictures.server.ts'
 export { getProduction, listProductionFiles } from './queries/get-production.server.ts'

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PictureFile } from './pictures.server.ts'
 
 /** WebP, in which pictures are kept, and what is made of it for programs that do not show it. */
-export type PictureFormat = 'webp' | 'jpeg' | 'png'
+export type ShownFormat = 'webp' | 'jpeg' | 'png'
 
 const KEPT_MS = 24 * 60 * 60_000
 const kept = boundedMemory({ maxBytes: 24 * 1024 * 1024 })
@@ -19,7 +19,7 @@ let last: Promise<unknown> = Promise.resolve()
 export function madePicture(
 	ctx: Ctx,
 	{ storageKey }: Pick<PictureFile, 'storageKey'>,
-	{ width, format = 'webp' }: { width: number; format?: PictureFormat },
+	{ width, format = 'webp' }: { width: number; format?: ShownFormat },
 ): Promise<Buffer | null> {
 	const narrower = PICTURE_WIDTHS.find((known) => known === width)
 	if (!narrower && format === 'webp') return Promise.resolve(null)
@@ -36,7 +36,7 @@ async function make(
 	ctx: Ctx,
 	key: string,
 	width: number | undefined,
-	format: PictureFormat,
+	format: ShownFormat,
 ): Promise<Buffer | null> {
 	const stored = await ctx.storage.get(key)
 	if (!stored) return null

@@ -26,7 +26,7 @@ test('a picture is WebP, and JPEG or PNG for what names these and no WebP', asyn
 		})
 		.execute()
 	const get = async (query: string, accept?: string) => {
-		const headers = accept === undefined ? undefined : { accept }
+		const headers: HeadersInit = accept === undefined ? {} : { accept }
 		const answer = await ask(loader, ctx, `/images/${NAME}${query}`, { name: NAME }, { headers })
 		expect(answer.headers.get('vary')).toBe('Accept')
 		const { format, width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { findDraftPicture } from '#app/modules/article-draft/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
-import { findPicture, madePicture, type PictureFormat } from '#app/modules/production/index.server.ts'
+import { findPicture, madePicture, type ShownFormat } from '#app/modules/production/index.server.ts'
 import { findSitePicture } from '#app/modules/site/pictures/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -9,7 +9,7 @@ import { preconditionOf } from '#app/platform/http/ranges.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 
 const KEPT_FORMAT = 'image/webp'
-const SHOWS_WEBP = new Set([KEPT_FORMAT, 'image/*', '*/*'])
+const SHOWS_WEBP = [KEPT_FORMAT, 'image/*', '*/*']
 
 /**
  * A picture of a text, narrower where `largeur` asks for it, as JPEG or PNG where `Accept` names these and no WebP: everybody's once the text is published, before that its authors' and editors'; one of the
@@ -46,7 +46,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 /** WebP but for what names the formats that it shows and leaves WebP out, or refuses it with the weight 0. */
-function formatFor(accept: string | null): PictureFormat {
+function formatFor(accept: string | null): ShownFormat {
 	const shown = new Set(
 		(accept ?? '*/*')
 			.toLowerCase()
@@ -54,14 +54,14 @@ function formatFor(accept: string | null): PictureFormat {
 			.filter((range) => !/;\s*q=0(?:\.0*)?\s*$/.test(range))
 			.map((range) => range.split(';', 1)[0]?.trim() ?? ''),
 	)
-	if (!shown.isDisjointFrom(SHOWS_WEBP)) return 'webp'
+	if (SHOWS_WEBP.some((range) => shown.has(range))) return 'webp'
 	return shown.has('image/jpeg') ? 'jpeg' : shown.has('image/png') ? 'png' : 'webp'
 }
 
 function madeResponse(
 	request: Request,
 	bytes: Buffer,
-	format: PictureFormat,
+	format: ShownFormat,
 	etag: string,
 	given: Record<string, string>,
 ): Response {
