@@ -94,11 +94,9 @@ function entryOf({ text, csl }: Reference): Entry {
 	const people = csl?.author ?? csl?.editor ?? []
 	const [first] = people
 	const year = csl?.issued?.['date-parts']?.[0]?.[0]
-	const ofRecord = [
-		first?.literal,
-		first && familyOf(first),
-		first?.family,
-	].flatMap((name) => (name ? [folded(name)] : []))
+	const ofRecord = [first?.literal, first && familyOf(first), first?.family].flatMap((name) =>
+		name ? [folded(name)] : [],
+	)
 	const hasYear = read.years.some((listed) => listed.startsWith(String(year)))
 	return {
 		body: first?.literal?.includes(' ') ? first.literal : null,
