@@ -2,17 +2,20 @@ import { zipSync } from 'fflate'
 import { expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
-import { pdfWith, storeReady } from '#app/modules/production/testing.ts'
+import { getProduction, saveDetails } from '#app/modules/production/index.server.ts'
+import { pdfWith, performOn, storeReady } from '#app/modules/production/testing.ts'
 import { getDeskIssue, publishIssue, scheduleIssue } from '#app/modules/publication/issues/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
-import { takeArticleFile } from './commands/files.server.ts'
+import { removeArticleFile, takeArticleFile } from './commands/files.server.ts'
 import { saveArticleDetails } from './commands/save-details.server.ts'
 import { startArticle } from './commands/start.server.ts'
 import { getArticleDraft } from './queries.server.ts'
 import { enterTable } from './table/enter-table.server.ts'
 
 const TABLE = 'file;title;authors\na.pdf;Entré;Moussa ; Diop\n;Sans texte;Moussa ; Diop'
+const NOT_WHOLE = { ok: false, error: 'issueWantsWhole' }
+const tomorrow = (ctx: Ctx) => new Date(ctx.now().getTime() + 86_400_000).toISOString().slice(0, 16)
 const NO_FILE = { bytes: new Uint8Array(0), fileName: '' }
 
 async function world(ctx: Ctx, year = ctx.now().getUTCFullYear()) {
@@ -62,7 +65,7 @@ test('an editorial that is begun from an issue stands in its contents, keeps it 
 	expect(await begun(section)).toMatchObject([{ id, deskPath: null }])
 	expect(await send(ctx, here)).toEqual({ ok: true })
 	expect(await publishIssue(ctx, chief, { issueId })).toMatchObject({ ok: false, error: 'incomplete' })
-	const at = new Date(ctx.now().getTime() + 86_400_000).toISOString().slice(0, 16)
+	const at = tomorrow(ctx)
 	expect(await scheduleIssue(ctx, chief, { issueId, at })).toMatchObject({ ok: false, error: 'incomplete' })
 
 	expect(await save(ctx, here)).toEqual({ ok: true })
@@ -106,7 +109,7 @@ test('nothing is begun for, entered into or moved to an issue that appears at it
 		articleType: 'research-article',
 	})
 	if (!other.ok) throw new Error(other.error)
-	const at = new Date(ctx.now().getTime() + 86_400_000).toISOString().slice(0, 16)
+	const at = tomorrow(ctx)
 	expect(await scheduleIssue(ctx, chief, { issueId, at })).toEqual({ ok: true })
 	const asked = { journalId, issueId, articleType: 'research-article' as const }
 	expect(await startArticle(ctx, chief, asked)).toEqual({ ok: false, error: 'issueScheduled' })
@@ -125,6 +128,65 @@ test('nothing is begun for, entered into or moved to an issue that appears at it
 		error: 'issueScheduled',
 	})
 	expect((await getArticleDraft(ctx, chief, id)).issues.map((issue) => issue.id)).toContain(issueId)
+})
+
+test('what stands in an issue that appears at its hour is kept only as it can appear, a manuscript is not put there from its own page', async ({
+	ctx,
+}) => {
+	const here = await world(ctx)
+	const { issueId, chief, id } = here
+	await send(ctx, here)
+	await save(ctx, here)
+	const late = await storeReady(ctx, { ...(await placeOf(ctx, issueId)), title: 'Tard venu' })
+	await scheduleIssue(ctx, chief, { issueId, at: tomorrow(ctx) })
+	const entry = await getArticleDraft(ctx, chief, id)
+	const typed = {
+		...{ ...entry.details, id, version: entry.version, issueId, sectionId: '', references: '' },
+		...{ keywords: {}, funders: '' },
+	}
+	expect(await saveArticleDetails(ctx, chief, { ...typed, authors: '' })).toEqual(NOT_WHOLE)
+	expect(await saveArticleDetails(ctx, chief, { ...typed, title: { fr: '' }, authors: 'A ; B' })).toEqual(
+		NOT_WHOLE,
+	)
+	const [file] = entry.files
+	expect(await removeArticleFile(ctx, chief, { id, version: entry.version, fileId: file?.id ?? '' })).toEqual(
+		NOT_WHOLE,
+	)
+	expect((await getArticleDraft(ctx, chief, id)).details.authors).toHaveLength(1)
+	const { actor, ...asked } = await performOn(ctx, late)
+	const { seen } = await getProduction(ctx, late.id)
+	expect(
+		await saveDetails(ctx, actor, {
+			...{ ...asked, seen, issueId, sectionId: '', doi: '', slug: '', pages: '', funders: '' },
+			articleType: 'research-article',
+		}),
+	).toEqual({ ok: false, error: 'issueScheduled' })
+	expect(await saveArticleDetails(ctx, chief, { ...typed, authors: 'Awa ; Diop' })).toEqual({ ok: true })
+})
+
+test('an article that stands in an issue and has come to lack something keeps it from appearing and says what is missing', async ({
+	ctx,
+}) => {
+	const here = await world(ctx)
+	const { issueId, chief, id } = here
+	await send(ctx, here)
+	await save(ctx, here)
+	const { details, version } = await getArticleDraft(ctx, chief, id)
+	const emptied = await saveArticleDetails(ctx, chief, {
+		...{ ...details, id, version, issueId, sectionId: '', references: '' },
+		...{ authors: '', keywords: {}, funders: '' },
+	})
+	expect(emptied).toEqual({ ok: true })
+	expect((await getDeskIssue(ctx, chief, issueId))?.entries.at(-1)).toMatchObject({
+		state: 'making',
+		missing: [{ code: 'authors' }],
+		deskPath: `/redaction/saisies/${id}`,
+	})
+	const refused = { ok: false, error: 'incomplete', references: ['Les ports'] }
+	expect(await scheduleIssue(ctx, chief, { issueId, at: tomorrow(ctx) })).toEqual(refused)
+	expect(await publishIssue(ctx, chief, { issueId })).toEqual(refused)
+	expect(await save(ctx, here)).toEqual({ ok: true })
+	expect(await publishIssue(ctx, chief, { issueId })).toMatchObject({ ok: true })
 })
 
 test('the articles of a table that lack nothing stand in the contents of their issue at once and appear on its day', async ({

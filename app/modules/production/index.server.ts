@@ -12,6 +12,7 @@ export {
 	saveDetails,
 } from './commands/save-details.server.ts'
 export { inLines, saveText } from './commands/save-text.server.ts'
+export { isIssueScheduled } from './commands/scheduled-issue.server.ts'
 export { correspondents, sendProof } from './commands/send-proof.server.ts'
 export { runGalleyCheck } from './galleys/check-galley.server.ts'
 export { madePicture, type ShownFormat } from './made-picture.server.ts'

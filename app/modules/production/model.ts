@@ -80,6 +80,7 @@ export type ProductionRefusal =
 	| 'slugTaken'
 	| 'slugFixed'
 	| 'unknownIssue'
+	| 'issueScheduled'
 	| 'unknownReference'
 	| GalleyRefusal
 

@@ -26,15 +26,14 @@ export const takeArticleFile = command({
 			isPresumed: !isCalled(place.details),
 			office: ctx.env.LIBREOFFICE,
 		}),
-	async execute(ctx, { actor, input: { file }, held, prepared, collect }): Promise<{ ok: true }> {
+	async execute(ctx, { actor, input: { file }, held, prepared, collect }) {
 		collect(await keepSent(ctx, held, file, prepared))
 		await recordAudit(ctx, {
 			action: 'article-entry-changed',
 			actor,
 			detail: { entry: held.id, journal: held.journal_id },
 		})
-		await placeInIssue(ctx, actor, held.id)
-		return { ok: true }
+		return placeInIssue(ctx, actor, held.id)
 	},
 })
 
@@ -42,11 +41,10 @@ export const takeArticleFile = command({
 export const removeArticleFile = command({
 	...onDraft,
 	input: onDraft.input.extend({ fileId: z.uuid() }),
-	async execute(ctx, { actor, input: { id, fileId }, held, collect }): Promise<{ ok: true }> {
+	async execute(ctx, { actor, input: { id, fileId }, held, collect }) {
 		collect(await removeFiles(ctx, id, { fileId }))
 		await ctx.db.updateTable('article_draft').set(changedAt(ctx, held)).where('id', '=', id).execute()
-		await placeInIssue(ctx, actor, id)
-		return { ok: true }
+		return placeInIssue(ctx, actor, id)
 	},
 })
 

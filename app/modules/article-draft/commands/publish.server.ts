@@ -8,6 +8,7 @@ import {
 	freeArticleSlug,
 	giveDoi,
 	isDoiTaken,
+	isIssueScheduled,
 	nextPosition,
 	picturesIn,
 } from '#app/modules/production/index.server.ts'
@@ -45,26 +46,20 @@ export const publishArticleDraft = command({
 
 /**
  * Puts an article in entry as it now stands into the contents of its issue while that is in preparation, so that it appears with it; one that lacks something
- * or would be refused waits, and keeps the issue from appearing.
+ * or would be refused waits, and keeps the issue from appearing. Refuses that of an article whose issue appears at its hour: what is kept is what appears.
  */
-export async function placeInIssue(ctx: Ctx, actor: Actor, id: string): Promise<void> {
+export async function placeInIssue(
+	ctx: Ctx,
+	actor: Actor,
+	id: string,
+): Promise<{ ok: true } | Refusal<'issueWantsWhole'>> {
 	const held = await readDraft(ctx, id, { lock: true })
-	if (held?.issue_state !== 'draft') return
+	if (held?.issue_state !== 'draft') return { ok: true }
 	const before = await publishedBefore(ctx, held)
-	if (before?.is_readable) return
-	await publishHeld(ctx, actor, held, { acceptsLoss: false, summary: {} })
-}
-
-/** Whether an issue appears by itself at its hour: until then nothing new is put into it. */
-export async function isScheduled(ctx: Ctx, issueId: string): Promise<boolean> {
-	if (!issueId) return false
-	const issue = await ctx.db
-		.selectFrom('issue')
-		.select('publish_at')
-		.where('id', '=', issueId)
-		.forShare()
-		.executeTakeFirst()
-	return Boolean(issue?.publish_at)
+	if (before?.is_readable) return { ok: true }
+	const placed = await publishHeld(ctx, actor, held, { acceptsLoss: false, summary: {} })
+	if (placed.ok || !(await isIssueScheduled(ctx, held.issue_id))) return { ok: true }
+	return { ok: false, error: 'issueWantsWhole' }
 }
 
 async function publishHeld(

@@ -1,5 +1,6 @@
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { followReferences, linkCitations } from '#app/modules/manuscript-check/citations/index.ts'
+import { isIssueScheduled } from '#app/modules/production/index.server.ts'
 import { fromLines } from '#app/modules/reference/index.ts'
 import { fundersIn } from '#app/modules/work/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
@@ -8,13 +9,15 @@ import { authorsIn, withKnown } from '../authors.ts'
 import { changedAt, type EnteredArticle, onDraft } from '../draft-row.server.ts'
 import { type DraftDetails, keywordsIn } from '../model.ts'
 import { detailsForm } from '../schema.ts'
-import { isScheduled, placeInIssue } from './publish.server.ts'
+import { placeInIssue } from './publish.server.ts'
 
-type DetailsRefusal = Refusal<'unknownPlace' | 'issueScheduled' | 'doiFixed' | 'dateTooLate'>
+type DetailsRefusal = Refusal<
+	'unknownPlace' | 'issueScheduled' | 'issueWantsWhole' | 'doiFixed' | 'dateTooLate'
+>
 
 /**
  * Keeps all that is said of an article in entry; citations of its text follow the bibliography. Refuses an issue or a section of another journal,
- * an issue that appears at its hour and in which it does not stand yet, a day to come, and another DOI for what was published with one.
+ * an issue that appears at its hour and in which it does not stand yet or could not appear any more, a day to come, and another DOI for what was published with one.
  */
 export const saveArticleDetails = command({
 	...onDraft,
@@ -34,7 +37,7 @@ export const saveArticleDetails = command({
 		const isPlaced =
 			(await isOfJournal(ctx, 'issue', issueId, held)) && (await isOfJournal(ctx, 'section', sectionId, held))
 		if (!isPlaced) return { ok: false, error: 'unknownPlace' }
-		if (issueId !== (held.issue_id ?? '') && (await isScheduled(ctx, issueId)))
+		if (issueId !== (held.issue_id ?? '') && (await isIssueScheduled(ctx, issueId)))
 			return { ok: false, error: 'issueScheduled' }
 		if (rest.publishedOn > ctx.now().toISOString().slice(0, 10)) return { ok: false, error: 'dateTooLate' }
 		if (held.work_id && held.details.doi && rest.doi !== held.details.doi)
@@ -71,8 +74,7 @@ export const saveArticleDetails = command({
 			actor,
 			detail: { entry: id, journal: held.journal_id },
 		})
-		await placeInIssue(ctx, actor, id)
-		return { ok: true }
+		return placeInIssue(ctx, actor, id)
 	},
 })
 

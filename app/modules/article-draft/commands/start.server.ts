@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { LICENCES } from '#app/modules/journal/manage/index.ts'
+import { isIssueScheduled } from '#app/modules/production/index.server.ts'
 import { type Actor, canPublish } from '#app/modules/rights/index.ts'
 import { isFullOfTexts } from '#app/modules/trial/index.server.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
@@ -10,7 +11,6 @@ import { isId, newId } from '#app/platform/id.ts'
 import { onDraft } from '../draft-row.server.ts'
 import type { DraftDetails } from '../model.ts'
 import { startForm } from '../schema.ts'
-import { isScheduled } from './publish.server.ts'
 
 /** A journal, with one of its issues where one is named. */
 async function findPlace(ctx: Ctx, journalId: string, issueId: string) {
@@ -93,7 +93,7 @@ export const startArticle = command({
 		ctx,
 		{ actor, input: { articleType }, held },
 	): Promise<{ ok: true; id: string } | Refusal<'trialFull' | 'issueScheduled'>> {
-		if (await isScheduled(ctx, held.issue_id ?? '')) return { ok: false, error: 'issueScheduled' }
+		if (await isIssueScheduled(ctx, held.issue_id ?? '')) return { ok: false, error: 'issueScheduled' }
 		if (await isFullOfTexts(ctx, held.id)) return { ok: false, error: 'trialFull' }
 		const isNew = appearsNew(ctx, held)
 		const details: DraftDetails = {

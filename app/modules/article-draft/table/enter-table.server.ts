@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { LICENCES } from '#app/modules/journal/manage/index.ts'
+import { isIssueScheduled } from '#app/modules/production/index.server.ts'
 import { type Actor, canPublish } from '#app/modules/rights/index.ts'
 import { isFullOfTexts } from '#app/modules/trial/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
@@ -10,7 +11,7 @@ import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
 import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import { keepSent } from '../commands/files.server.ts'
-import { isScheduled, placeInIssue } from '../commands/publish.server.ts'
+import { placeInIssue } from '../commands/publish.server.ts'
 import { appearsNew, insertDraft } from '../commands/start.server.ts'
 import { ownDraft } from '../draft-row.server.ts'
 import { readSent, type SentWork } from '../read-file.server.ts'
@@ -164,7 +165,7 @@ export const enterTable = command({
 		ctx,
 		{ actor, held, prepared, collect },
 	): Promise<{ ok: true; entered: number } | { ok: false; error: 'trialFull' | 'issueScheduled' }> {
-		if (await isScheduled(ctx, held.issue_id)) return { ok: false, error: 'issueScheduled' }
+		if (await isIssueScheduled(ctx, held.issue_id)) return { ok: false, error: 'issueScheduled' }
 		for (const { details, file } of prepared.rows) {
 			if (await isFullOfTexts(ctx, held.id)) return { ok: false, error: 'trialFull' }
 			const id = await insertDraft(ctx, actor, held, details)

@@ -6,6 +6,7 @@ import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import { isOfPrefix } from '../doi-pattern.ts'
 import { detailsInput } from '../model.ts'
 import { inProduction, openProduction, type ProductionRow } from './in-production.server.ts'
+import { isIssueScheduled } from './scheduled-issue.server.ts'
 
 /** Characters of a DOI that need no escape (Crossref's recommendation; ISO 26324 allows more). */
 const DOI = /^10\.\d{4,9}\/[-._;()/:a-z0-9]+$/i
@@ -13,7 +14,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
  * Keeps where and under which names the article will stand: DOI (of the journal's prefix, nobody else's), address, type, issue,
- * section, pages, and who paid for it. DOI and address never change once the article was published.
+ * section, pages, and who paid for it. Refuses an issue that appears at its hour and in which it does not stand yet. DOI and address never change once the article was published.
  */
 export const saveDetails = command({
 	...inProduction,
@@ -32,6 +33,7 @@ export const saveDetails = command({
 		if (!(await isOfJournal(ctx, 'section', sectionId, held.journalId)))
 			return { ok: false, error: 'unknownIssue' }
 		const isNewPlace = issueId !== production.issue_id
+		if (isNewPlace && (await isIssueScheduled(ctx, issueId))) return { ok: false, error: 'issueScheduled' }
 		await ctx.db
 			.updateTable('production')
 			.set({

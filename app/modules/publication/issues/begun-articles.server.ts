@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
+import { type MissingRequirement, missingRequirements } from '../model.ts'
 import type { BegunArticle } from './model.ts'
+
+type LackingArticle = { workId: string; title: Texts; language: string; missing: MissingRequirement[] }
 
 /** The articles that are entered directly for an issue in preparation and lack something yet, with the addresses of their pages for who publishes. */
 export async function listBegun(
@@ -24,6 +27,41 @@ export async function listBegun(
 		.orderBy('article_draft.id')
 		.execute()
 	return rows.map((row) => ({ ...row, deskPath: mayPublish ? pathTo('desk.entry', { id: row.id }) : null }))
+}
+
+/** The articles that stand in an issue and have come to lack something since, by their work: what was saved last would not be what appears. */
+export async function lackingInIssue(ctx: Ctx, issueId: string): Promise<LackingArticle[]> {
+	const rows = await ctx.db
+		.selectFrom('article_draft')
+		.innerJoin('article', 'article.work_id', 'article_draft.work_id')
+		.innerJoin('issue', 'issue.id', 'article.issue_id')
+		.innerJoin('work', 'work.id', 'article.work_id')
+		.select(['article.work_id as workId', 'work.title', 'work.language'])
+		.select(sql<Texts>`details->'title'`.as('typedTitle'))
+		.select(sql<string>`details->>'language'`.as('typedLanguage'))
+		.select(sql<number>`jsonb_array_length(details->'authors')`.as('authors'))
+		.select(sql<boolean>`article_draft.html <> ''`.as('hasText'))
+		.select(({ exists, selectFrom }) =>
+			exists(
+				selectFrom('article_draft_file')
+					.select('id')
+					.whereRef('draft_id', '=', 'article_draft.id')
+					.where('picture', 'is', null),
+			).as('hasFile'),
+		)
+		.where('issue.id', '=', issueId)
+		.where('issue.state', '=', 'draft')
+		.execute()
+	return rows
+		.map(({ workId, title, language, typedTitle, typedLanguage, authors, hasText, hasFile }) => ({
+			...{ workId, title, language },
+			missing: missingRequirements({
+				...{ languages: [typedLanguage], title: typedTitle, authors, hasText, hasFile: Boolean(hasFile) },
+				...{ articleType: 'editorial', abstract: {}, keywords: {} },
+				...{ doi: null, wantsDoi: false, isApproved: true },
+			}),
+		}))
+		.filter(({ missing }) => missing.length > 0)
 }
 
 /** Articles that were entered without a date appear on the day of their issue. */

@@ -2,6 +2,7 @@ export { pictureInput as coverInput } from '#app/platform/typed-fields.ts'
 export type {
 	BegunArticle,
 	DeskIssue,
+	IssueChoice,
 	IssueDesk,
 	IssueEntry,
 	PageNumbering,

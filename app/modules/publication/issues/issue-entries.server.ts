@@ -5,6 +5,7 @@ import { findPlace } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { missingFromSource, readAccepted, readSource } from '../commands/article-source.server.ts'
+import type { MissingRequirement } from '../model.ts'
 import { canPublishWork, findWorkPlace } from '../works/work-place.server.ts'
 import { placedState } from './issue-version.server.ts'
 import type { IssueEntry } from './model.ts'
@@ -56,7 +57,12 @@ export async function makingEntry(ctx: Ctx, actor: Actor, submissionId: string):
 }
 
 /** An article of the library as it stands in an issue, where it is ready to appear while the issue is a draft; null when there is none. */
-export async function publishedEntry(ctx: Ctx, actor: Actor, workId: string): Promise<IssueEntry | null> {
+export async function publishedEntry(
+	ctx: Ctx,
+	actor: Actor,
+	workId: string,
+	missing: MissingRequirement[] = [],
+): Promise<IssueEntry | null> {
 	const row = await ctx.db
 		.selectFrom('work')
 		.innerJoin('article', 'article.work_id', 'work.id')
@@ -86,14 +92,14 @@ export async function publishedEntry(ctx: Ctx, actor: Actor, workId: string): Pr
 		section: await sectionOf(ctx, row.section_id),
 		pages: row.pages,
 		seen: placedState(row),
-		state: isOut ? 'published' : 'ready',
+		state: isOut ? 'published' : missing.length > 0 ? 'making' : 'ready',
 		deskPath: !mayPublish
 			? null
 			: !isOut && row.entry_id
 				? pathTo('desk.entry', { id: row.entry_id })
 				: pathTo('desk.work', { id: workId }),
 		path: isOut ? pathTo('article', { slug: row.slug }) : null,
-		missing: [],
+		missing,
 	}
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { pictureState } from '#app/platform/picture/stored-picture.server.ts'
-import { listBegun } from './begun-articles.server.ts'
+import { lackingInIssue, listBegun } from './begun-articles.server.ts'
 import { gatheringCalls, ownIssues, ownJournals } from './desk-place.server.ts'
 import { makingEntry, publishedEntry } from './issue-entries.server.ts'
 import { namedState } from './issue-version.server.ts'
@@ -108,11 +108,14 @@ export async function getDeskIssue(
 	const { numbering, contents: contentsSeen } = await getNumbering(ctx, issueId)
 	const entries: IssueEntry[] = []
 	const order = await entryOrder(ctx, issueId)
+	const lacking = new Map(
+		(await lackingInIssue(ctx, issueId)).map(({ workId, missing }) => [workId, missing]),
+	)
 	for (const { submissionId, workId } of order) {
 		const entry = submissionId
 			? await makingEntry(ctx, actor, submissionId)
 			: workId
-				? await publishedEntry(ctx, actor, workId)
+				? await publishedEntry(ctx, actor, workId, lacking.get(workId))
 				: null
 		if (entry) entries.push(entry)
 	}
@@ -140,13 +143,11 @@ export async function getDeskIssue(
 }
 
 /** The issues in which an article of a journal may stand, drafts first. */
-export async function listIssueChoices(
-	ctx: Ctx,
-	journalId: string,
-): Promise<Pick<DeskIssue, 'id' | 'volume' | 'number' | 'year' | 'title' | 'kind' | 'state'>[]> {
+export async function listIssueChoices(ctx: Ctx, journalId: string): Promise<IssueChoice[]> {
 	return ctx.db
 		.selectFrom('issue')
 		.select(['id', 'volume', 'number', 'year', 'title', 'kind', 'state'])
+		.select(sql<boolean>`publish_at is not null`.as('isScheduled'))
 		.where('journal_id', '=', journalId)
 		.orderBy(sql`(state = 'published')`)
 		.orderBy('year', 'desc')

@@ -103,6 +103,12 @@ function lastCount(text: string | null): number | null {
 	return found ? Number(found[1]) : null
 }
 
+/** An issue in which an article may stand; one that is scheduled takes nothing new. */
+export type IssueChoice = Pick<
+	DeskIssue,
+	'id' | 'volume' | 'number' | 'year' | 'title' | 'kind' | 'state'
+> & { isScheduled: boolean }
+
 /** A line in the list of issues. */
 export type DeskIssue = {
 	id: string

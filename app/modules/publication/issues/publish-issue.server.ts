@@ -15,7 +15,7 @@ import { notifyEditorsFailed } from '../commands/notify-authors.server.ts'
 import { publishLocked } from '../commands/publish-article.server.ts'
 import { faultOfMoment } from '../commands/schedule.server.ts'
 import { momentInput, publishInput } from '../model.ts'
-import { dateWithIssue, listBegun } from './begun-articles.server.ts'
+import { dateWithIssue, lackingInIssue, listBegun } from './begun-articles.server.ts'
 import { type LockedIssue, lockIssue, onIssue } from './desk-place.server.ts'
 import type { IssueAnswer } from './model.ts'
 import { isNumbering } from './numbering-state.server.ts'
@@ -116,10 +116,12 @@ async function hasEnteredArticles(ctx: Ctx, issueId: string): Promise<boolean> {
 	return one !== undefined
 }
 
-/** The titles of the articles that are still being entered for an issue, or « … » where they have none. */
+/** The titles of the articles that are still being entered for an issue, or « … » where they have none, and of those that have come to lack something. */
 async function namesOfBegun(ctx: Ctx, issueId: string): Promise<string[]> {
 	const begun = await listBegun(ctx, issueId, { mayPublish: false })
-	return begun.map(({ title, language }) => title[language] ?? '…')
+	return [...begun, ...(await lackingInIssue(ctx, issueId))].map(
+		({ title, language }) => title[language] ?? '…',
+	)
 }
 
 /** Locks the articles that wait, in one order, so that two who publish never wait for each other. */

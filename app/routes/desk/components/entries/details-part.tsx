@@ -54,6 +54,7 @@ export function DetailsPart({ draft, malformed }: Props) {
 				refusals={{
 					unknownPlace: 'issueId',
 					issueScheduled: 'issueId',
+					issueWantsWhole: 'issueId',
 					dateTooLate: 'publishedOn',
 					doiFixed: 'doi',
 				}}

@@ -244,6 +244,7 @@ function Missing({ entry }: { entry: IssueEntry }) {
 	return (
 		<MissingRequirements
 			id={deskPath ? submissionId : null}
+			path={submissionId ? null : deskPath}
 			missing={missing}
 			className="bullet-list small"
 		/>

@@ -3,6 +3,7 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import { ARTICLE_TYPES, detailsInput } from '#app/modules/production/index.ts'
+import type { IssueChoice } from '#app/modules/publication/issues/index.ts'
 import { typedFunders } from '#app/modules/work/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -21,6 +22,8 @@ export function DetailsPart(props: PartProps) {
 	const isFixed = publication.wasPublished
 	const { doiPrefix, proposedDoi, proposedSlug } = publication
 	const isOpen = isOpenFor(props)
+	const issueState = ({ state, isScheduled }: IssueChoice) =>
+		isScheduled ? t('details.issueIsScheduled') : state === 'draft' ? t('details.draft') : null
 	return (
 		<Panel aria-labelledby="place">
 			<h2 id="place">{t('details.title')}</h2>
@@ -47,6 +50,7 @@ export function DetailsPart(props: PartProps) {
 					slugTaken: 'slug',
 					slugFixed: 'slug',
 					unknownIssue: 'issueId',
+					issueScheduled: 'issueId',
 				}}
 				say={(code) => t(`errors.${code}`)}
 			>
@@ -88,9 +92,7 @@ export function DetailsPart(props: PartProps) {
 							const title = chooseText(issue.title, language)?.text
 							return (
 								<option key={issue.id} value={issue.id}>
-									{[issueLabel(issue), title, issue.state === 'draft' ? t('details.draft') : null]
-										.filter(Boolean)
-										.join(' · ')}
+									{[issueLabel(issue), title, issueState(issue)].filter(Boolean).join(' · ')}
 								</option>
 							)
 						})}

@@ -6,28 +6,33 @@ import type { MissingRequirement } from '#app/modules/publication/index.ts'
 /** What an article in the making lacks to be published, each with a link to the field or the part of the page where it is mended. */
 export function MissingRequirements({
 	id,
+	path,
 	missing,
 	className,
 }: {
-	/** The submission; null where whoever looks cannot mend it. */
+	/** The submission; null where whoever looks cannot mend it, or where `path` is the page on which all is mended. */
 	id: string | null
+	path?: string | null
 	missing: readonly MissingRequirement[]
 	className: string
 }) {
 	const nameOf = useRequirementName()
 	return (
 		<ul className={className}>
-			{missing.map((requirement) => (
-				<li key={nameOf(requirement)}>
-					{id ? (
-						<a className="link" href={placeOf(id, requirement)}>
-							{nameOf(requirement)}
-						</a>
-					) : (
-						nameOf(requirement)
-					)}
-				</li>
-			))}
+			{missing.map((requirement) => {
+				const place = id ? placeOf(id, requirement) : path
+				return (
+					<li key={nameOf(requirement)}>
+						{place ? (
+							<a className="link" href={place}>
+								{nameOf(requirement)}
+							</a>
+						) : (
+							nameOf(requirement)
+						)}
+					</li>
+				)
+			})}
 		</ul>
 	)
 }
