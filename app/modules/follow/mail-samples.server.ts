@@ -41,6 +41,7 @@ const WORKS: WorkCard[] = [
 	licence: 'CC-BY-4.0',
 	doi: null,
 	hasFullText: true,
+	retracted: false,
 	pdf: null,
 	views: 0,
 	downloads: 0,

@@ -124,6 +124,8 @@ export type ContentsEntry = {
 	/** As printed, or the article number of a work without pages. */
 	pages: string | null
 	elocation: string | null
+	/** True when another work here retracts it. */
+	retracted: boolean
 	pdf: ListedPdf | null
 }
 

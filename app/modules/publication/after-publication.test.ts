@@ -1,14 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
+import { toAtom, toRss } from '#app/modules/citation/feed/feed.ts'
 import { followWorks } from '#app/modules/galley/made/follow-works.server.ts'
 import { makesGalleys } from '#app/modules/galley/made/make-galley.server.ts'
 import { requestGalley } from '#app/modules/galley/made/request-galley.server.ts'
 import { runQueued } from '#app/modules/galley/made/testing.ts'
 import { readGalleySource } from '#app/modules/galley/source.server.ts'
+import { listArticlesOutsideIssues } from '#app/modules/journal/queries/contents.server.ts'
 import { saveText } from '#app/modules/production/commands/save-text.server.ts'
 import { findPicture, picturesIn } from '#app/modules/production/pictures.server.ts'
 import { getProduction } from '#app/modules/production/queries/get-production.server.ts'
 import { approve, performOn, storeReady } from '#app/modules/production/testing.ts'
+import { listWorkCards } from '#app/modules/work/cards.server.ts'
 import { getGalleyFile } from '#app/modules/work/galley-file.server.ts'
 import { getWorkReading } from '#app/modules/work/reading.server.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
@@ -22,6 +25,8 @@ import { unpublish } from './commands/unpublish.server.ts'
 import { NOTICE_KINDS } from './model.ts'
 import { getOldVersion, getVersionFile, isPresentVersion } from './queries/old-version.server.ts'
 import { later, published, search } from './testing.ts'
+
+const FEED = { title: 'Revue', description: '', siteName: 'Mbongi', path: '/', selfPath: '/flux/atom.xml' }
 
 const referenceOf = (ctx: Ctx, id: string) =>
 	ctx.db
@@ -224,6 +229,11 @@ describe('after publication', () => {
 				}),
 			).toEqual({ ok: false, error: 'wrongReference' })
 		expect((await published(ctx, article.id)).retracted).toBe(false)
+		const lists = async () => [
+			...(await listWorkCards(ctx, [record.id])),
+			...(await listArticlesOutsideIssues(ctx, article.journalId, null)).filter(({ id }) => id === record.id),
+		]
+		expect((await lists()).map(({ retracted }) => retracted)).toEqual([false, false])
 		await by(publishNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'Page 2.' }, isConfirmed: true })
 		await by(publishNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'Page 3.' }, isConfirmed: true })
 		const notice = await by(publishNotice, ctx, {
@@ -240,6 +250,9 @@ describe('after publication', () => {
 			title: { fr: expect.stringMatching(/^Rétractation\s: /), en: `Retraction: ${record.title['en']}` },
 		})
 		expect((await published(ctx, article.id)).retracted).toBe(true)
+		expect((await lists()).map(({ retracted }) => retracted)).toEqual([true, true])
+		const feed = { records: [await published(ctx, article.id)], language: 'fr', ...FEED } as const
+		for (const write of [toRss, toAtom]) expect(write(feed, 'https://x.test')).toContain('>[Texte rétracté] ')
 		const { html } = await getProduction(ctx, article.id)
 		const changed = await performOn(ctx, article)
 		await by(saveText, ctx, { ...changed, html: `${html}<p>De plus.</p>`, references: '' })

@@ -28,6 +28,8 @@ export type WorkCard = {
 	/** `elsewhere`: an entry of the directory. */
 	listed: Listed
 	hasFullText: boolean
+	/** True when another work here retracts it. */
+	retracted: boolean
 	pdf: ListedPdf | null
 	views: number
 	downloads: number

@@ -15,6 +15,7 @@ import type { WorkCard } from './card.ts'
 import { listDisciplines } from './disciplines.server.ts'
 import { workPath } from './paths.ts'
 import { ofKind } from './record/rows.server.ts'
+import { isRetractedHere } from './retracted.server.ts'
 import { noteUsageCounts, selectUsageCounts, type UsageCounts, usageCountsOf } from './usage-counts.server.ts'
 
 type UncountedCard = Omit<WorkCard, keyof UsageCounts>
@@ -68,6 +69,7 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, Uncounted
 					review: row.review,
 					listed: row.listed,
 					hasFullText: row.has_full_text,
+					retracted: Boolean(row.retracted),
 					pdf: pdfToList({ ...place, licence: row.licence, hasFullText: row.has_full_text }, row.pdf),
 					dye: row.book?.dye ?? null,
 				},
@@ -143,6 +145,7 @@ const selectRows = compiledOnce((ctx, { ids }: { ids: string[] }) =>
 					.orderBy('galley.position')
 					.limit(1),
 			).as('pdf'),
+			isRetractedHere().as('retracted'),
 			selectMadeFiles().as('made'),
 			selectUsageCounts().as('counts'),
 		])

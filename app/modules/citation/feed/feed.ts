@@ -1,3 +1,4 @@
+import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
@@ -139,12 +140,16 @@ function textsOf(record: WorkRecord, language: Language) {
 	const title = chooseText(record.title, language, record.language)
 	const summary = chooseText(record.abstract, language, record.language)
 	const titleLanguage = title?.language ?? record.language
+	const whole = joinTitle(
+		onOneLine(title?.text ?? ''),
+		onOneLine(record.subtitle[titleLanguage] ?? ''),
+		titleLanguage,
+	)
 	return {
-		title: joinTitle(
-			onOneLine(title?.text ?? ''),
-			onOneLine(record.subtitle[titleLanguage] ?? ''),
-			titleLanguage,
-		),
+		// Readers of feeds show titles alone in their lists.
+		title: record.retracted
+			? `[${translator(language, 'article')('notice.first.retracted')}] ${whole}`
+			: whole,
 		titleLanguage,
 		summary: summary && onOneLine(summary.text),
 		summaryLanguage: summary?.language ?? record.language,

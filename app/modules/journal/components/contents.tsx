@@ -1,6 +1,7 @@
 import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { RetractedMark } from '#app/modules/work/components/index.ts'
 import { Colon } from '#app/ui/colon.tsx'
 import { LinkedNames } from '#app/ui/linked-names.tsx'
 import { TextIn } from '#app/ui/text.tsx'
@@ -43,6 +44,12 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 		<li>
 			<a className="title-cell" href={entry.path}>
 				<TextIn texts={entry.title} original={entry.language} />
+				{entry.retracted ? (
+					<>
+						{' '}
+						<RetractedMark />
+					</>
+				) : null}
 			</a>
 			{entry.authors.length > 0 ? (
 				<span className="authors">

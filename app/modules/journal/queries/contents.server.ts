@@ -1,4 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
+import { isRetractedHere } from '#app/modules/work/index.server.ts'
 import { listedPdfs, withMadeSizes } from '#app/modules/work-file/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
@@ -144,6 +145,7 @@ function selectArticles(ctx: Ctx) {
 			'section.title as section_title',
 			'journal.language as journal_language',
 		])
+		.select(isRetractedHere().as('retracted'))
 		.orderBy('section.position', (position) => position.asc().nullsFirst())
 		.orderBy('article.position')
 		.orderBy('work.id')
@@ -198,6 +200,7 @@ async function entriesOf(ctx: Ctx, rows: Row[]): Promise<Map<string, ContentsEnt
 					authors: (authorsOf.get(row.id) ?? []).map(({ name, slug }) => ({ name, slug })),
 					pages: row.pages,
 					elocation: row.elocation,
+					retracted: Boolean(row.retracted),
 					pdf: pdfs.get(row.id) ?? null,
 				},
 			]

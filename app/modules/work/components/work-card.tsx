@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { andOthers, formatBytes, formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Colon } from '#app/ui/colon.tsx'
 import { Icon } from '#app/ui/icons.tsx'
@@ -72,13 +73,24 @@ function WorkOverline({ work: { disciplines, kind } }: { work: WorkCard }) {
 	)
 }
 
-/** Authors · journal, book or publisher · date. */
+/** In every list: that nobody may rely on the text. */
+export function RetractedMark() {
+	const { t } = useTranslation('article')
+	return <Badge tone="alert">{t('notice.first.retracted')}</Badge>
+}
+
+/** Whether it is retracted · authors · journal, book or publisher · date. */
 export function WorkMeta({ work }: { work: WorkCard }) {
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	const shown = work.authors.slice(0, SHOWN_AUTHORS)
 	return (
 		<p className="meta">
+			{work.retracted ? (
+				<>
+					<RetractedMark />{' '}
+				</>
+			) : null}
 			{shown.length > 0 ? (
 				<>
 					<LinkedNames of={shown} />

@@ -2,10 +2,11 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
+import { isRetractedHere } from '../retracted.server.ts'
 
 export type WorkRow = Awaited<ReturnType<ReturnType<typeof selectWorks>['execute']>>[number]
 
-const { selectFrom, exists, case: choose } = expressionBuilder<Database>()
+const { selectFrom, case: choose } = expressionBuilder<Database>()
 const workId = sql.ref<string>('work.id')
 
 /**
@@ -61,13 +62,7 @@ export function selectWorks(ctx: Ctx, { references = true }: { references?: bool
 					])
 					.orderBy('galley.position'),
 			).as('galleys'),
-			exists(
-				selectFrom('work_relation')
-					.innerJoin('public_work as notice', 'notice.id', 'work_relation.from_work_id')
-					.where('work_relation.to_work_id', '=', workId)
-					.where('work_relation.kind', '=', 'retracts')
-					.select('work_relation.id'),
-			).as('retracted'),
+			isRetractedHere().as('retracted'),
 		])
 }
 

@@ -84,6 +84,7 @@ function contentsOf(
 			authors: entry.authors.map((name) => ({ name, slug: null })),
 			pages: entry.pages,
 			elocation: null,
+			retracted: false,
 			pdf: null,
 		})
 		sections.set(key, section)
@@ -97,6 +98,7 @@ function contentsOf(
 		authors: [],
 		pages: null,
 		elocation: null,
+		retracted: false,
 		pdf: null,
 	}))
 	const last = sections.get('') ?? { title: null, language: journal.language, entries: [] }
