@@ -64,6 +64,21 @@ test('the preview of a decision says which reviews it ends, and nothing of those
 	expect(told).toHaveLength(1)
 })
 
+test('the preview names the reviewers who are written to as a sentence does, and says in which language the letter leaves', async ({
+	ctx,
+}) => {
+	const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+	await storeReport(ctx, submission, { letter: 'A' })
+	await storeReport(ctx, submission, { letter: 'B' })
+	const place = await findPlace(ctx, submission.id)
+	if (!place) throw new Error('no manuscript')
+	const seen = await previewDecision(ctx, editor, place, decisionForm(submission.id, 'accept', 2))
+	if (!seen.ok) throw new Error(seen.error)
+	const html = pageOf(seen)
+	expect(html).toContain('Aux réviseurs A et B')
+	expect(html).toMatch(/inchangée, elle part dans la langue de chacun/)
+})
+
 test('the preview asks for files again that were refused with it', async ({ ctx }) => {
 	const { submission, editor } = await storeManuscriptAtDesk(ctx)
 	const place = await findPlace(ctx, submission.id)

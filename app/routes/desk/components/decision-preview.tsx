@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatBytes, formatList, formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { formatBytes, formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DecisionPreview as Preview } from '#app/modules/decision/index.server.ts'
@@ -83,9 +83,12 @@ export function DecisionPreview({
 					<h3 className="mt-4">
 						{t('decide.toReviewers', {
 							count: toReviewers.letters.length,
-							letters: toReviewers.letters.join(listSeparator(page)),
+							letters: formatList(toReviewers.letters, page),
 						})}
 					</h3>
+					<p className="small quiet">
+						{t('decide.reviewersHelp', { language: languageName(toReviewers.language, page) })}
+					</p>
 					<Letter language={toReviewers.language}>
 						<Passages passages={preview.read.toReviewers} />
 					</Letter>
