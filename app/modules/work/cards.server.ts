@@ -11,11 +11,11 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { compiledOnce } from '#app/platform/db/compiled-once.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import { isRetractedHere } from '#app/platform/library/retracted.server.ts'
 import type { WorkCard } from './card.ts'
 import { listDisciplines } from './disciplines.server.ts'
 import { workPath } from './paths.ts'
 import { ofKind } from './record/rows.server.ts'
-import { isRetractedHere } from './retracted.server.ts'
 import { noteUsageCounts, selectUsageCounts, type UsageCounts, usageCountsOf } from './usage-counts.server.ts'
 
 type UncountedCard = Omit<WorkCard, keyof UsageCounts>

@@ -1,7 +1,7 @@
 import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { RetractedMark } from '#app/modules/work/components/index.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Colon } from '#app/ui/colon.tsx'
 import { LinkedNames } from '#app/ui/linked-names.tsx'
 import { TextIn } from '#app/ui/text.tsx'
@@ -39,6 +39,7 @@ export function ContentsList({ entries }: { entries: ContentsEntry[] }) {
 
 function ContentsLine({ entry }: { entry: ContentsEntry }) {
 	const { t } = useTranslation('journals')
+	const { t: article } = useTranslation('article')
 	const language = useLanguage()
 	return (
 		<li>
@@ -47,7 +48,7 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 				{entry.retracted ? (
 					<>
 						{' '}
-						<RetractedMark />
+						<Badge tone="alert">{article('notice.first.retracted')}</Badge>
 					</>
 				) : null}
 			</a>

@@ -1,8 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { isRetractedHere } from '#app/modules/work/index.server.ts'
 import { listedPdfs, withMadeSizes } from '#app/modules/work-file/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import { isRetractedHere } from '#app/platform/library/retracted.server.ts'
 import type { ContentsEntry, ContentsSection } from '../model.ts'
 
 /** What an issue holds: published articles under the headings of the journal, in the order of the printed contents. */

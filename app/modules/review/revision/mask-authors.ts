@@ -31,7 +31,10 @@ export function maskAuthors(
 	const words = [...wordsOf(text)].map(({ start, end, text }) => ({ start, end, folded: fold(text) }))
 	const families = new Set(authors.flatMap(({ family }) => namesIn(family)))
 	const given = new Set(authors.flatMap((author) => foldedWords(author.given)))
-	const hits = words.map(({ folded }) => families.has(folded))
+	const short = new Set(authors.flatMap(({ family }) => shortFamily(family)))
+	const hits = words.map(
+		({ folded, start }) => families.has(folded) || (short.has(folded) && /\p{Lu}/u.test(text[start] ?? '')),
+	)
 	const firsts = authors.map((author) => foldedWords(author.given).flatMap(([first]) => first ?? []))
 	const initials = new Set(firsts.flatMap((letters) => [...letters, letters.join('')]))
 	const between = (index: number) => text.slice(words[index]?.end, words[index + 1]?.start)
@@ -88,6 +91,12 @@ function foldedWords(text: string): string[] {
 
 function namesIn(family: string): string[] {
 	return foldedWords(family).filter((word) => [...word].length >= SHORTEST_NAME)
+}
+
+/** A family name of one word of two letters, which is masked where it has its capital: `Ly`, `Sy`, `Ba`. */
+function shortFamily(family: string): string[] {
+	const [word = '', ...rest] = foldedWords(family)
+	return rest.length === 0 && [...word].length === 2 ? [word] : []
 }
 
 /** Where these words stand one after the other; a single word names no place. */

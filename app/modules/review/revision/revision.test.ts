@@ -49,6 +49,23 @@ describe('maskAuthors', () => {
 		expect(maskAuthors(text, AUTHORS).text).toBe(masked)
 	})
 
+	test.each([
+		['Moi, Ana de Souza Ahouansou, et Mme Ly ; Sidi Ould Cheikh a relu', 'Moi, […], et Mme […] ; […] a relu'],
+		['Selon Ly (2017), C. Ly, LY et Ly', 'Selon […] (2017), […], […] et […]'],
+		['de Souza Ahouansou, Ana', '[…]'],
+		['de la ville, et ly en petites lettres', 'de la ville, et ly en petites lettres'],
+	])('families of two letters and of several words: %s → %s', (text, masked) => {
+		const called = (given: string, family: string) => ({
+			...{ given, family, original: null, email: null, affiliation: null, orcid: null },
+		})
+		const authors = [
+			called('Mame Coumba', 'Ly'),
+			called('Ana Lúcia', 'de Souza Ahouansou'),
+			called('Sidi Mohamed', 'Ould Cheikh'),
+		]
+		expect(maskAuthors(text, authors).text).toBe(masked)
+	})
+
 	test('says what it took out, each once', () => {
 		expect(maskAuthors('Faye 2019, Faye 2020', AUTHORS).masked).toEqual(['Faye'])
 		expect(maskAuthors('rien', AUTHORS).masked).toEqual([])

@@ -74,7 +74,7 @@ function WorkOverline({ work: { disciplines, kind } }: { work: WorkCard }) {
 }
 
 /** In every list: that nobody may rely on the text. */
-export function RetractedMark() {
+function RetractedMark() {
 	const { t } = useTranslation('article')
 	return <Badge tone="alert">{t('notice.first.retracted')}</Badge>
 }

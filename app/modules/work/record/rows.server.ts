@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
-import { isRetractedHere } from '../retracted.server.ts'
+import { isRetractedHere } from '#app/platform/library/retracted.server.ts'
 
 export type WorkRow = Awaited<ReturnType<ReturnType<typeof selectWorks>['execute']>>[number]
 
