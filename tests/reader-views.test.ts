@@ -159,7 +159,7 @@ describe('what was withdrawn or waits in a draft issue', () => {
 		expect(await listRelatedWorks(ctx, record, 9)).toEqual([])
 		const tombstone = await getWorkRecord(ctx, { id: withdrawn })
 		if (!tombstone) throw new Error('a withdrawn article keeps its record')
-		expect((await listRelatedWorks(ctx, tombstone, 9)).map(({ id }) => id)).toEqual([shown])
+		expect((await listRelatedWorks(ctx, tombstone, 9)).map(({ card }) => card.id)).toEqual([shown])
 	})
 
 	test('corrects and retracts nothing that readers see', async ({ ctx }) => {

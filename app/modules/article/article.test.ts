@@ -150,8 +150,11 @@ describe('listRelatedWorks', () => {
 		await storeArticle(ctx, { slug: 'retire', journal, person, state: 'withdrawn' })
 		await storeArticle(ctx, { slug: 'ailleurs', journal: other })
 		const related = await listRelatedWorks(ctx, own, 4)
-		expect(related.map((work) => work.slug)).toEqual(['meme-personne', 'meme-sujet'])
-		expect((await listRelatedWorks(ctx, own, 1)).map((work) => work.slug)).toEqual(['meme-personne'])
+		expect(related.map(({ card, tie }) => [card.slug, tie])).toEqual([
+			['meme-personne', 'author'],
+			['meme-sujet', 'keyword'],
+		])
+		expect((await listRelatedWorks(ctx, own, 1)).map(({ card }) => card.slug)).toEqual(['meme-personne'])
 	})
 })
 

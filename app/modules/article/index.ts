@@ -1,1 +1,1 @@
-export type { ArticlePlace, Neighbour } from './model.ts'
+export type { ArticlePlace, Neighbour, Tie } from './model.ts'

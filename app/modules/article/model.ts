@@ -40,6 +40,16 @@ export function likeness(a: Likeness, b: Likeness): number {
 	return score >= ENOUGH ? score : 0
 }
 
+/** What brings two related works together: the surest of what they share. */
+export type Tie = 'author' | 'keyword' | 'journal' | 'discipline'
+
+/** What is said of why two works are related (`likeness`). */
+export function tieOf(a: Likeness, b: Likeness): Tie {
+	if (shared(a.people, b.people) > 0) return 'author'
+	if (shared(folded(a.keywords), folded(b.keywords)) > 0) return 'keyword'
+	return a.journal !== null && a.journal === b.journal ? 'journal' : 'discipline'
+}
+
 function shared(a: readonly string[], b: readonly string[]): number {
 	const other = new Set(b)
 	return new Set(a.filter((value) => other.has(value))).size

@@ -10,5 +10,6 @@ export {
 export { referenceHtml } from './html.ts'
 export type { CslItem, CslName, Reference, ReferenceField, ReferenceOrigin } from './model.ts'
 export { familyOf } from './names.ts'
+export { openCopyOf } from './open-copy.ts'
 export { parseReference } from './parse/parse.ts'
 export { writtenReference } from './written.ts'

@@ -1,13 +1,11 @@
 import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { getArticlePlace, listRelatedWorks } from '#app/modules/article/index.server.ts'
-import { WorkItem } from '#app/modules/work/components/index.ts'
+import { useLanguage } from '#app/i18n/use-translation.ts'
+import { getArticlePlace } from '#app/modules/article/index.server.ts'
 import { getWorkRecord, getWorkToRead } from '#app/modules/work/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
-import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/article'
 import { ArticleBreadcrumb } from './components/article/breadcrumb.tsx'
@@ -17,10 +15,8 @@ import { negotiatedForm } from './components/negotiated-form.server.ts'
 import { readWork } from './components/reader/read-work.server.ts'
 import { ReadingPage } from './components/reader/reading-page.tsx'
 import { openedWork } from './components/reader/shelf-state.server.ts'
-import { similarTo } from './components/reader/similar-works.server.ts'
-import { SimilarWorks } from './components/reader/similar-works.tsx'
-
-const RELATED = 4
+import { worksNear } from './components/reader/similar-works.server.ts'
+import { RelatedWorks, SimilarWorks } from './components/reader/similar-works.tsx'
 
 /** A reference manager that asks for a bibliography gets one from the same address; who asks for a file is led to it. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -36,17 +32,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	if (!found)
 		throw await movedOrMissing(ctx, request, 'article', params.slug, (slug) => pathTo('article', { slug }))
 	const { record } = found
-	const [{ work, headers }, place, similar] = await Promise.all([
+	const [{ work, headers }, place, near] = await Promise.all([
 		readWork(ctx, request, found),
 		getArticlePlace(ctx, record.id),
-		similarTo(ctx, record, context.get(languageContext)),
+		worksNear(ctx, record, context.get(languageContext)),
 	])
 	return data(
 		{
 			work,
 			place,
-			similar,
-			related: similar.length > 0 ? [] : await listRelatedWorks(ctx, record, RELATED),
+			...near,
 			saved: await openedWork(context, record),
 		},
 		{ headers },
@@ -60,7 +55,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function Article({ loaderData }: Route.ComponentProps) {
 	const { work, place, similar, related, saved } = loaderData
 	const { record } = work
-	const { t } = useTranslation('article')
 	const language = useLanguage()
 	const hasPdf = !record.withdrawn && record.galleys.some((galley) => galley.format === 'pdf')
 	return (
@@ -81,14 +75,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 		>
 			<ArticleNeighbours record={record} place={place} />
 			<SimilarWorks works={similar} />
-			{related.length > 0 ? (
-				<section className="block not-printed" aria-labelledby="a-lire">
-					<SectionTitle id="a-lire">{t('related')}</SectionTitle>
-					{related.map((work) => (
-						<WorkItem key={work.id} work={work} heading="h3" compact />
-					))}
-				</section>
-			) : null}
+			<RelatedWorks works={related} />
 		</ReadingPage>
 	)
 }

@@ -17,8 +17,8 @@ import { negotiatedForm } from './components/negotiated-form.server.ts'
 import { readWork } from './components/reader/read-work.server.ts'
 import { ReadingPage } from './components/reader/reading-page.tsx'
 import { openedWork } from './components/reader/shelf-state.server.ts'
-import { similarTo } from './components/reader/similar-works.server.ts'
-import { SimilarWorks } from './components/reader/similar-works.tsx'
+import { worksNear } from './components/reader/similar-works.server.ts'
+import { RelatedWorks, SimilarWorks } from './components/reader/similar-works.tsx'
 
 /** A reference manager that asks for a bibliography gets one from the same address; who asks for a file is led to it. */
 export const middleware: Route.MiddlewareFunction[] = [negotiatedForm(findChapter)]
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 				...(await getBookOfChapter(ctx, record.book.slug)),
 			},
 			place,
-			similar: await similarTo(ctx, record, context.get(languageContext)),
+			...(await worksNear(ctx, record, context.get(languageContext))),
 			saved: await openedWork(context, record),
 		},
 		{ headers },
@@ -55,7 +55,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 	return loaderHeaders
 }
 
-export default function Chapter({ loaderData: { work, book, place, similar, saved } }: Route.ComponentProps) {
+export default function Chapter({ loaderData: { work, book, place, similar, related, saved } }: Route.ComponentProps) {
 	const { record } = work
 	const { t } = useTranslation('books')
 	const language = useLanguage()
@@ -129,6 +129,7 @@ export default function Chapter({ loaderData: { work, book, place, similar, save
 		>
 			{place ? <ChapterNavigation place={place} bookPath={book.path} /> : null}
 			<SimilarWorks works={similar} />
+			<RelatedWorks works={related} />
 		</ReadingPage>
 	)
 }

@@ -17,7 +17,7 @@ import * as books from './books.tsx'
 import { useCountedWorks } from './components/counted-works.ts'
 import { Facets } from './components/listing/facets.tsx'
 import { ResultList } from './components/listing/result-list.tsx'
-import { SimilarWorks } from './components/reader/similar-works.tsx'
+import { RelatedWorks, SimilarWorks } from './components/reader/similar-works.tsx'
 import * as journal from './journal.tsx'
 import * as journals from './journals.tsx'
 import * as latest from './latest-articles.tsx'
@@ -167,6 +167,15 @@ test('why another text is near begins its line with a capital, and goes on after
 		))
 	expect(said(0)).toMatch(/>Sur le même sujet\s: eau</)
 	expect(said(2)).toMatch(/2 sources communes.*sur le même sujet\s: eau</)
+})
+
+test('what is read next where nothing is as near says what ties it', async ({ ctx }) => {
+	const [card] = await listWorkCards(ctx, [await addWork(ctx, { title: { fr: 'Le puits' } })])
+	if (!card) throw new Error('the work is readable')
+	const said = (tie: 'author' | 'keyword' | 'journal' | 'discipline') =>
+		rendered(() => <RelatedWorks works={[{ card, tie }]} />)
+	expect(said('author')).toMatch(/À lire aussi.*D’une même plume/)
+	expect(said('journal')).toContain('Dans la même revue')
 })
 
 test('a journal without articles has no archive to open', async ({ ctx }) => {

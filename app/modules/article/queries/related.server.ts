@@ -3,7 +3,7 @@ import { listWorkCards } from '#app/modules/work/index.server.ts'
 import type { TextLists, WorkCard, WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
-import { type Likeness, likeness } from '../model.ts'
+import { type Likeness, likeness, type Tie, tieOf } from '../model.ts'
 
 /** Works looked at from each side: by the same people, in the same journal, in the same disciplines. */
 const POOL = 60
@@ -25,21 +25,32 @@ type Candidate = {
 	people: string[]
 }
 
-/** Published works that a reader of this one may want next, those that can be read here first, nearest first. */
-export async function listRelatedWorks(ctx: Ctx, record: WorkRecord, limit: number): Promise<WorkCard[]> {
-	const ids = await untilLibraryChanges(
+/** Published works that a reader of this one may want next, those that can be read here first, nearest first, each with what ties it to this one. */
+export async function listRelatedWorks(
+	ctx: Ctx,
+	record: WorkRecord,
+	limit: number,
+): Promise<{ card: WorkCard; tie: Tie }[]> {
+	const related = await untilLibraryChanges(
 		ctx,
 		`related ${limit} ${record.id}`,
 		() => rankRelated(ctx, record, limit),
 		{
 			keptMs: RELATED_KEPT_MS,
-			of: (found) => found,
+			of: (found) => found.map(({ id }) => id),
 		},
 	)
-	return listWorkCards(ctx, ids)
+	const cards = await listWorkCards(
+		ctx,
+		related.map(({ id }) => id),
+	)
+	return cards.flatMap((card) => {
+		const tie = related.find(({ id }) => id === card.id)?.tie
+		return tie ? [{ card, tie }] : []
+	})
 }
 
-async function rankRelated(ctx: Ctx, record: WorkRecord, limit: number): Promise<string[]> {
+async function rankRelated(ctx: Ctx, record: WorkRecord, limit: number): Promise<{ id: string; tie: Tie }[]> {
 	const people = record.contributors.flatMap((contributor) => contributor.person ?? [])
 	const own: Likeness = {
 		people,
@@ -59,7 +70,7 @@ async function rankRelated(ctx: Ctx, record: WorkRecord, limit: number): Promise
 				a.candidate.id.localeCompare(b.candidate.id),
 		)
 		.slice(0, limit)
-		.map(({ candidate }) => candidate.id)
+		.map(({ candidate }) => ({ id: candidate.id, tie: tieOf(own, candidate) }))
 }
 
 async function selectCandidates(ctx: Ctx, record: WorkRecord, people: string[]): Promise<Candidate[]> {

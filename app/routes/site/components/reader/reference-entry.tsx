@@ -1,14 +1,16 @@
 import { Fragment } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/index.ts'
+import { openCopyOf } from '#app/modules/reference/index.ts'
 import type { RecordReference } from '#app/modules/work/index.ts'
 
-/** One entry as its author wrote it: what a style sets in italics, its DOI, its text elsewhere, its page in this library. */
+/** One entry as its author wrote it: what a style sets in italics, its DOI, its text elsewhere and whether that is open to all, its page in this library. */
 export function ReferenceEntry({ reference }: { reference: RecordReference }) {
 	const { t } = useTranslation('article')
 	const { text, doi, html, label, citedPath } = reference
 	const isLinked = doi !== null && html?.toLowerCase().includes(`doi.org/${doi.toLowerCase()}`)
-	const online = onlineOf(reference)
+	const open = openCopyOf({ doi, address: reference.csl?.URL })
+	const online = open ?? onlineOf(reference)
 	return (
 		<>
 			{label ? <span className="figures-aligned">{`[${label}] `}</span> : null}
@@ -33,7 +35,7 @@ export function ReferenceEntry({ reference }: { reference: RecordReference }) {
 				<>
 					{' '}
 					<a href={online} rel="noopener">
-						{t('reference.online')}
+						{t(open ? 'reference.openCopy' : 'reference.online')}
 					</a>
 				</>
 			) : null}

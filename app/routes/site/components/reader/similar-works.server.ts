@@ -1,4 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts'
+import { listRelatedWorks } from '#app/modules/article/index.server.ts'
+import type { Tie } from '#app/modules/article/index.ts'
 import { listSimilarWorks } from '#app/modules/search/index.server.ts'
 import type { SimilarWork } from '#app/modules/search/index.ts'
 import { listWorkCards } from '#app/modules/work/index.server.ts'
@@ -6,6 +8,19 @@ import type { WorkCard, WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 const MOST = 4
+
+/** What is near the work that is read, each with its reason: the similar ones; only where there are none those that are related. */
+export async function worksNear(
+	ctx: Ctx,
+	record: WorkRecord,
+	language: Language,
+): Promise<{
+	similar: { card: WorkCard; reason: SimilarWork }[]
+	related: { card: WorkCard; tie: Tie }[]
+}> {
+	const similar = await similarTo(ctx, record, language)
+	return { similar, related: similar.length > 0 ? [] : await listRelatedWorks(ctx, record, MOST) }
+}
 
 /** The works nearest to one that is read, each with its reasons; of these those come first that the reader can read, in their language before others. */
 export async function similarTo(
