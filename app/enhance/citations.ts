@@ -145,10 +145,12 @@ function place(made: HTMLElement, link: HTMLElement): void {
 	made.style.setProperty('--left', `${left + scrollX}px`)
 }
 
-/** The copy of a note in the margin, where there is one to be seen. */
+/** The copy of a note in the margin, where there is one that is wholly on the screen. */
 function marginNoteOf(link: HTMLAnchorElement): Element | null {
 	const note = document.querySelector(`.margin-note[data-note="${CSS.escape(link.hash)}"]`)
-	return note?.checkVisibility() ? note : null
+	if (!note?.checkVisibility()) return null
+	const { top, bottom } = note.getBoundingClientRect()
+	return top >= 0 && bottom <= innerHeight ? note : null
 }
 
 function light(link: HTMLAnchorElement | null): void {

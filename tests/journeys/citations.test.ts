@@ -7,6 +7,8 @@ const site = inject('site')
 const CHAPTER =
 	'/ouvrages/african-linguistics-on-the-prairie/chapitre/language-endangerment-in-southwestern-burkina-a-tale-of-two-tiefos'
 const IN_PARTS = '/articles/new-material-of-beelzebufo-a-hyperossified-frog-amphibia-anura-from-the-late'
+const LONG_PARAGRAPHS =
+	'/ouvrages/de-la-litterature-des-negres/chapitre/chapitre-ii-opinions-relatives-a-l-inferiorite-morale-des-negres-discussion-sur'
 const PHONE = { width: 390, height: 844 }
 let browser: Browser
 
@@ -157,6 +159,24 @@ describe('a note', () => {
 		await page.locator(`.margin-note.lit[data-note="${note}"]`).waitFor()
 		expect(await page.locator('.margin-note.lit').count()).toBe(1)
 		expect(await opened(page).count()).toBe(0)
+		await page.close()
+	})
+
+	test('opens in place at 1280 pixels where its copy in the margin is off the screen', async () => {
+		const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+		await page.goto(site + LONG_PARAGRAPHS)
+		await page.locator('.margin-note').nth(10).waitFor({ state: 'attached' })
+		const [far] = await page.$$eval('.margin-note', (notes) =>
+			notes.flatMap((note) => {
+				const name = note.getAttribute('data-note') ?? ''
+				const call = document.querySelector(`a[role=doc-noteref][href="${name}"]`)
+				const top = call?.getBoundingClientRect().top ?? 0
+				return top - note.getBoundingClientRect().bottom > innerHeight ? [name] : []
+			}),
+		)
+		await page.locator(`.text-body a[role=doc-noteref][href="${far}"]`).first().click()
+		await opened(page).waitFor()
+		expect(await page.locator('.margin-note.lit').count()).toBe(0)
 		await page.close()
 	})
 })
