@@ -55,7 +55,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 	return loaderHeaders
 }
 
-export default function Chapter({ loaderData: { work, book, place, similar, related, saved } }: Route.ComponentProps) {
+export default function Chapter({
+	loaderData: { work, book, place, similar, related, saved },
+}: Route.ComponentProps) {
 	const { record } = work
 	const { t } = useTranslation('books')
 	const language = useLanguage()
