@@ -32,6 +32,8 @@ const ELSEWHERE = [
 	'TimeLeft',
 	// Looks as Paging does.
 	'PlacePaging',
+	// Looks as a small button does.
+	'PressAgain',
 	// Looks as PreviousPage does.
 	'NextPage',
 ]
