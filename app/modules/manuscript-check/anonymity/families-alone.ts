@@ -28,7 +28,7 @@ const OTHERS =
 	/(?:\p{Lu}[\p{L}\p{M}’'.-]*(?:\s(?:\p{Ll}{1,3}\s)?\p{Lu}[\p{L}\p{M}’'.-]*){0,3}\s?(?:,|et|and|y|&)\s){0,4}$/u
 /** What belongs to a family and stands between it and a title: `Mme de Souza`. */
 const PARTICLE_BEFORE =
-	/(?<!\p{L})(?:d[eu]s?|d[ao]s?|del?|del?la|van|von|der|[EeAa]l|[BbIi][ei]n|[Ii]bn|[Bb]int|[Oo]uld|[Mm]int|[Ww]uld)\s$/u
+	/(?<!\p{L})(?:d[aeou]s?|del|dell?a|van|von|der|[EeAa]l|[BbIi][ei]n|[Ii]bn|[Bb]int|[Oo]uld|[Mm]int|[Ww]uld)\s$/u
 /** Behind a family of one word this is the name of somebody else. */
 const GOES_ON = /^[^\S\n]\p{Lu}\p{L}/u
 /** Parts of two names that a mark parts. */

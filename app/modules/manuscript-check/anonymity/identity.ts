@@ -184,12 +184,12 @@ function withoutOthers(units: readonly string[][], compound: readonly string[]):
 		)
 		return [...called, ...withParticles]
 	})
-	const [given, next, ...others] = units
-	if (!given || !next || !isPlain(given)) return forms
-	const last = others.at(-1)
-	const between = last && isPlain(last) ? [[...given, ANY_NAME, ...last].join(' ')] : []
-	const firstOfSeveral = isPlain(next) && others.some(isPlain) ? withInitials(given, next) : []
-	return [...forms, ...between, ...firstOfSeveral].filter((form) => !compound.includes(form))
+	const [given = [], next = [], ...others] = units
+	const last = others.at(-1) ?? []
+	const between = isPlain(given) && isPlain(last) ? [[...given, ANY_NAME, ...last].join(' ')] : []
+	const isFirstOfSeveral = isPlain(given) && isPlain(next) && others.some(isPlain)
+	const initialled = isFirstOfSeveral ? withInitials(given, next) : []
+	return [...forms, ...between, ...initialled].filter((form) => !compound.includes(form))
 }
 
 /** A name by what stands between its spaces, each in its words. */

@@ -164,9 +164,10 @@ export function occurrencesOf(
 		spellings.map((form) => form.split(' ')),
 		([first = '']) => withSingles(first),
 	)
+	const singles = new Map([...sought.values()].flat(2).map((word) => [word, withSingles(word)]))
 	const isSame = (word: string | undefined, form: readonly string[], at: number) =>
 		word === form[at] ||
-		(form.length > 1 && word !== undefined && withSingles(word) === withSingles(form[at] ?? ''))
+		(form.length > 1 && word !== undefined && withSingles(word) === singles.get(form[at] ?? ''))
 	/** Where a spelling ends whose words up to this one stand before a token; 0: it does not go on there. */
 	const endOf = (form: readonly string[], start: number, token: number): number => {
 		const last = tokens[token]
