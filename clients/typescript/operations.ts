@@ -690,7 +690,7 @@ export type Funder = {
 
 export type Hit = {
 	work: Work
-	foundIn: ("title" | "keywords" | "abstract" | "text" | "examples")[]
+	foundIn: ("title" | "authors" | "keywords" | "abstract" | "text" | "examples")[]
 	snippet: Snippet | null
 }
 

@@ -120,7 +120,7 @@ async function enter(page: Page, email: string, password: string) {
 
 async function signedUp(address: string, email: string): Promise<void> {
 	const { context, page } = await visitor(address, { javaScriptEnabled: false })
-	await page.goto(`${site}/auth?mode=inscription`)
+	expect((await page.goto(`${site}/auth?mode=inscription`))?.status()).toBe(200)
 	await fillSignUp(page, email)
 	await submit(page, 'Créer mon compte')
 	await page.goto(await mailedLink(email, 1))

@@ -27,7 +27,7 @@ export function RevisedTextsForm({
 	return (
 		<Disclosure className="mb-5" summary={t('revision.texts.title')} open={isOpen}>
 			<p className="small quiet">{t('revision.texts.help')}</p>
-			<FieldsForm fields={FIELDS} className="form" perform="textes" hidden={{ version }}>
+			<FieldsForm fields={FIELDS} className="form" perform="textes" hidden={{ version }} isStored>
 				{codes.map((code) => {
 					const language = languageName(code, page)
 					const of = (name: (typeof NAMES)[number]) => ({
