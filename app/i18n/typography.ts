@@ -41,7 +41,7 @@ const composed = new Map<string, string>()
 const MOST_REMEMBERED = 5000
 const LONGEST_REMEMBERED = 400
 
-/** Keeps on one line, in any language, what is read at once: « p. 12 », « nº 3 », « CC BY 4.0 », also where the number is given to the text later. */
+/** Keeps on one line, in any language, what is read at once: « p. 12 », « nº 3 », « CC BY 4.0 », « OAI‑PMH », also where the number is given to the text later. */
 export function keepTogether(text: string): string {
 	return text
 		.replace(
@@ -49,6 +49,7 @@ export function keepTogether(text: string): string {
 			`$1${NO_BREAK}`,
 		)
 		.replace(/\bCC (BY[-A-Z]*) (?=\d)/g, `CC${NO_BREAK}$1${NO_BREAK}`)
+		.replace(/\b(CSL|OAI)-(?=JSON|PMH)/g, `$1${NO_BREAK_HYPHEN}`)
 }
 
 /** What follows a French word behind a hyphen and is read with it: « peut-il », « prenez-en », « celui-ci »; not within a name such as « Noisy-le-Grand ». */

@@ -92,10 +92,6 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 			'count what is published, by kind, language, discipline and year',
 		),
 		figures: 'label',
-		figuresNote: tested(
-			'app/modules/site/site.test.ts',
-			'count what is published, by kind, language, discipline and year',
-		),
 		activeNote: tested(
 			'app/modules/site/site.test.ts',
 			'who used an account in the last 30 days is counted once, also after signing out; who did not is not',

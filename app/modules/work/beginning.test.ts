@@ -18,6 +18,13 @@ test('what opens a quotation is cut off with it', () => {
 	expect(beginningOf('La palabra (país) es vieja', 13)).toBe('La palabra…')
 })
 
+test('what leads on to the part cut off is cut off with it', () => {
+	expect(beginningOf('hanging over Burkina Faso, Mali', 27)).toBe('hanging over Burkina Faso…')
+	expect(beginningOf('Les crues (2017–2018)', 17)).toBe('Les crues…')
+	expect(beginningOf('Deux pays : le Mali', 11)).toBe('Deux pays…')
+	expect(beginningOf('تاريخ مالي، وملوكها', 12)).toBe('تاريخ مالي…')
+})
+
 test.each([
 	['Ethiopic, with its mark between words', 'ሰላም፡ለዓለም፡ሁሉ', 10, 'ሰላም፡ለዓለም፡…'],
 	['N’Ko, with its tone marks', 'ߒߞߏ ߛߓߍߛߎ߲ߡߍ߲ ߠߎ߬', 12, 'ߒߞߏ…'],

@@ -1,7 +1,7 @@
 /** The last place where a line may be broken, with the word after it; Ethiopic words have a mark between them. */
 const LAST_WORD = /(?:[^\S\u00A0\u202F]+|(?<=\u1361))(?:[^\s\u1361]|[\u00A0\u202F])*$/u
-/** A mark that opens what is cut off. */
-const OPENING = /[\s\p{Ps}\p{Pi}¿¡]+$/u
+/** Marks that open, announce or separate what is cut off. */
+const LEADING_ON = /[\s\p{Ps}\p{Pi}\p{Pd}¿¡,;:،؛]+$/u
 
 const characters = new Intl.Segmenter()
 
@@ -9,7 +9,7 @@ const characters = new Intl.Segmenter()
 export function beginningOf(text: string, most: number): string {
 	if (text.length <= most) return text
 	const words = text.slice(0, most + 1).replace(LAST_WORD, '')
-	const whole = words.length <= most ? words.replace(OPENING, '') : ''
+	const whole = words.length <= most ? words.replace(LEADING_ON, '') : ''
 	return `${whole || firstCharacters(text, most)}…`
 }
 

@@ -76,7 +76,7 @@ export default function About({
 				/>
 				<HostedNote hosted={hosted} />
 				<p className="small quiet mt-4">
-					{Object.keys(claim).length > 0 ? <TextIn texts={claim} /> : t('figuresNote')}
+					{Object.keys(claim).length > 0 ? <TextIn texts={claim} /> : null}
 					{activeUsers > 0 ? ` ${t('activeNote')}` : null}
 				</p>
 			</section>

@@ -23,17 +23,18 @@ export function CallDay({ call }: { call: CallCard }) {
 		)
 	}
 	const date = new Date(`${iso}T00:00:00Z`)
-	const month = new Intl.DateTimeFormat(localeOf(language), {
+	const parts = new Intl.DateTimeFormat(localeOf(language), {
 		month: 'long',
 		year: 'numeric',
 		timeZone: 'UTC',
-	})
+	}).formatToParts(date)
+	const part = (name: 'month' | 'year') => parts.find(({ type }) => type === name)?.value
 	return (
 		<div className="day">
 			<time dateTime={iso}>
 				<b>{iso.slice(8)}</b>
 				<span>
-					{month.format(date)}
+					{part('month')} {part('year')}
 					<br />
 					{label}
 				</span>
