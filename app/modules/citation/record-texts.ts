@@ -138,9 +138,11 @@ export function termsOfUse(
 export function statusOf({
 	withdrawn,
 	retracted,
-}: Pick<WorkRecord, 'withdrawn' | 'retracted'>): string | null {
+	demonstration,
+}: Pick<WorkRecord, 'withdrawn' | 'retracted' | 'demonstration'>): string | null {
 	if (withdrawn) return 'Withdrawn'
-	return retracted ? 'Retracted' : null
+	if (retracted) return 'Retracted'
+	return demonstration ? 'Demonstration' : null
 }
 
 const BODY =

@@ -42,6 +42,7 @@ const WORKS: WorkCard[] = [
 	doi: null,
 	hasFullText: true,
 	retracted: false,
+	demonstration: false,
 	pdf: null,
 	views: 0,
 	downloads: 0,

@@ -126,6 +126,8 @@ export type ContentsEntry = {
 	elocation: string | null
 	/** True when another work here retracts it. */
 	retracted: boolean
+	/** True in a journal that only serves to try the platform. */
+	demonstration: boolean
 	pdf: ListedPdf | null
 }
 

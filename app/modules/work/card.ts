@@ -30,6 +30,8 @@ export type WorkCard = {
 	hasFullText: boolean
 	/** True when another work here retracts it. */
 	retracted: boolean
+	/** True in a journal that only serves to try the platform. */
+	demonstration: boolean
 	pdf: ListedPdf | null
 	views: number
 	downloads: number

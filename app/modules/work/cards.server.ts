@@ -70,6 +70,7 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, Uncounted
 					listed: row.listed,
 					hasFullText: row.has_full_text,
 					retracted: Boolean(row.retracted),
+					demonstration: row.is_demonstration,
 					pdf: pdfToList({ ...place, licence: row.licence, hasFullText: row.has_full_text }, row.pdf),
 					dye: row.book?.dye ?? null,
 				},
@@ -101,6 +102,7 @@ const selectRows = compiledOnce((ctx, { ids }: { ids: string[] }) =>
 			'work.review',
 			'work.listed',
 			'work.has_full_text',
+			'work.is_demonstration',
 			ofKind(
 				'article',
 				jsonObjectFrom(

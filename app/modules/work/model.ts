@@ -174,4 +174,6 @@ export type WorkRecord = {
 	withdrawn: boolean
 	/** True when another work here retracts it. */
 	retracted: boolean
+	/** True in a journal that only serves to try the platform. */
+	demonstration: boolean
 }

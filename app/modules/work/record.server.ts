@@ -128,6 +128,7 @@ export function recordOf(ctx: Ctx, row: WorkRow): WorkRecord {
 		galleys: row.galleys.map((galley) => ({ ...galley, path: galleyPath(place, galley.fileName) })),
 		withdrawn: row.state === 'withdrawn',
 		retracted: Boolean(row.retracted),
+		demonstration: row.is_demonstration,
 	}
 }
 

@@ -131,6 +131,7 @@ import * as savedForms from './migrations/0286-saved-forms.server.ts'
 import * as entriesAndIssuesInOrder from './migrations/0288-entries-and-issues-in-order.server.ts'
 import * as lastListsInOrder from './migrations/0292-last-lists-in-order.server.ts'
 import * as publishersListedWorks from './migrations/0294-publishers-listed-works.server.ts'
+import * as textsOfTheDemonstration from './migrations/0301-texts-of-the-demonstration.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -287,6 +288,7 @@ const migrations = {
 	'0288-entries-and-issues-in-order': entriesAndIssuesInOrder,
 	'0292-last-lists-in-order': lastListsInOrder,
 	'0294-publishers-listed-works': publishersListedWorks,
+	'0301-texts-of-the-demonstration': textsOfTheDemonstration,
 }
 
 /**

@@ -111,6 +111,8 @@ export type LibraryTables = {
 		updated_at: TimestampDefault
 		listed: Generated<Listed>
 		is_trial: Generated<boolean>
+		/** That it only serves to try the platform. */
+		is_demonstration: Generated<boolean>
 		/** Whether everybody sees how many manuscripts it received and how long they took. */
 		shows_figures: Generated<boolean>
 		/** The DOI of the journal itself, and whether it leads anywhere. */

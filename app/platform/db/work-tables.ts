@@ -82,6 +82,8 @@ export type WorkTables = {
 		state: 'published' | 'withdrawn'
 		/** That its journal is a trial, which readers do not see; kept by the database. */
 		is_trial: Generated<boolean>
+		/** That its journal only serves to try the platform; kept by the database. */
+		is_demonstration: Generated<boolean>
 		has_full_text: Generated<boolean>
 		title_sort: string
 		created_at: TimestampDefault

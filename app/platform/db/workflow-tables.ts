@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
-import type { Bigint, IsoDate, JsonDefault, Timestamp, TimestampOrNull } from './columns.ts'
+import type { Bigint, IsoDate, JsonDefault, JsonOrNull, Timestamp, TimestampOrNull } from './columns.ts'
 import type { TextLists } from './work-tables.ts'
 
 export type SubmissionStage = 'submission' | 'review' | 'copyediting' | 'production' | 'published'
@@ -26,6 +26,8 @@ export type SubmissionFileKind =
 	| 'copyedited'
 	| 'proof'
 	| 'galley'
+/** Who wrote a text that had appeared before, where, and under which licence it did. */
+export type Reprint = { attribution: string; sourceUrl: string; licence: string }
 export type EventSide = 'author' | 'editor' | 'reviewer' | 'platform'
 export type DiscussionBetween = 'author-editors' | 'reviewer-editors' | 'editors'
 export type CallAction = 'created' | 'edited' | 'extended' | 'closed' | 'reopened'
@@ -99,6 +101,8 @@ export type WorkflowTables = {
 		work_state: 'published' | 'withdrawn' | null
 		/** Its submitter agrees that the other authors hear of decisions and proofs. */
 		tells_coauthors: Generated<boolean>
+		/** Of a text that had appeared before: what its publication here says of that. */
+		reprint: JsonOrNull<Reprint>
 		created_at: Timestamp
 		updated_at: Timestamp
 		/** From here on kept by the database: of its transitions the last one, and when it was first sent, reviewed, answered and published. */

@@ -116,6 +116,7 @@ export async function storeDemoJournal(ctx: Ctx): Promise<void> {
 			doi_prefix: '10.5555',
 			accepts_submissions: true,
 			shows_figures: true,
+			is_demonstration: true,
 		})
 		.execute()
 	await ctx.db

@@ -22,6 +22,7 @@ const listed = z.array(
 		keywords: z.array(z.string()),
 		licence: z.string(),
 		attribution: z.string(),
+		sourceUrl: z.url(),
 	}),
 )
 

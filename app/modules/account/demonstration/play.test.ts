@@ -48,9 +48,13 @@ test('a journal at work: each queue has a manuscript, some are late, and a cut i
 	await expect(kind.perform(ctx, payload, cut)).rejects.toThrow('the node went away')
 	await kind.perform(ctx, payload, { ...jobThat(Number.POSITIVE_INFINITY), progress: cut.progress })
 
-	const rows = await ctx.db.selectFrom('submission').select(['status', 'note_to_editor']).execute()
+	const rows = await ctx.db.selectFrom('submission').select(['status', 'note_to_editor', 'reprint']).execute()
 	expect(rows).toHaveLength(STORIES.length)
 	expect(rows.every((row) => row.note_to_editor?.startsWith('Texte de démonstration, déjà publié'))).toBe(
+		true,
+	)
+
+	expect(rows.every(({ reprint }) => reprint?.attribution && reprint.sourceUrl.startsWith('https://'))).toBe(
 		true,
 	)
 

@@ -15,7 +15,7 @@ import { DEMO_JOURNAL } from './journal.server.ts'
 import type { DemoManuscript } from './manuscripts.server.ts'
 import type { Author } from './story.ts'
 
-/** The answers that the form asks of everybody; what is true of the text beyond them stands in the note to the editor. */
+/** The answers that the form asks of everybody; what is true of the text beyond them stands in the note to the editor, and in what its publication says. */
 const STATEMENTS = {
 	original: true,
 	notElsewhere: true,
@@ -52,6 +52,12 @@ export async function submitText(
 	)
 	const draft = { submissionId: draftId }
 	const { language } = text
+	const { licence, attribution, sourceUrl } = text
+	await ctx.db
+		.updateTable('submission')
+		.set({ reprint: JSON.stringify({ licence, attribution, sourceUrl }) })
+		.where('id', '=', draftId)
+		.execute()
 	accepted(await saveJournalStep(ctx, author, { ...draft, sectionId, callId: call?.id ?? '', language }))
 	await nameAuthors(ctx, author, draftId, text)
 	await sendFile(ctx, author, draftId, text)

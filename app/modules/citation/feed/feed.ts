@@ -145,11 +145,10 @@ function textsOf(record: WorkRecord, language: Language) {
 		onOneLine(record.subtitle[titleLanguage] ?? ''),
 		titleLanguage,
 	)
+	const mark = record.retracted ? 'retracted' : record.demonstration ? 'demonstration' : null
 	return {
 		// Readers of feeds show titles alone in their lists.
-		title: record.retracted
-			? `[${translator(language, 'article')('notice.first.retracted')}] ${whole}`
-			: whole,
+		title: mark ? `[${translator(language, 'article')(`notice.first.${mark}`)}] ${whole}` : whole,
 		titleLanguage,
 		summary: summary && onOneLine(summary.text),
 		summaryLanguage: summary?.language ?? record.language,

@@ -19,7 +19,10 @@ export function recordHeadTags(
 		canonical(publicUrl, record.path, language),
 		...alternates(publicUrl, record.path),
 		...openGraphTags(record, publicUrl, language, siteName),
-		...highwireTags(record, publicUrl, made),
+		// Whoever indexes scholarship is to take the text where it first appeared.
+		...(record.demonstration
+			? [{ name: 'robots', content: 'noindex' }]
+			: highwireTags(record, publicUrl, made)),
 		...dublinCoreTags(record, publicUrl),
 		...CITATION_FORMATS.map((format) => ({
 			rel: 'alternate',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ADDRESSES, type AddressName, pathTo } from '#app/addresses/address.ts'
 import type { Declaration } from '#app/addresses/declare.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isNoDemonstration } from '#app/platform/library/demonstration.server.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
 /** Places in one part of the sitemap; each page has an address in four languages. sitemaps.org allows 50,000 addresses and 50 MB. */
@@ -105,6 +106,7 @@ function listKept(ctx: Ctx, list: keyof typeof KEPT, part: number): Promise<Site
 		.where('place', '>=', part * PART_SIZE)
 		.where('place', '<', (part + 1) * PART_SIZE)
 		.where('is_listed', '=', true)
+		.where(isNoDemonstration('page_id'))
 		.orderBy('place')
 		.execute()
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isNoDemonstration } from '#app/platform/library/demonstration.server.ts'
 import { changesOfSet, type SetOfChanges } from './sets.server.ts'
 import type { Position } from './token.ts'
 
@@ -85,7 +86,7 @@ async function readHeaders(
 	conditions: readonly RawBuilder<unknown>[],
 	limit: number,
 ): Promise<HarvestHeader[]> {
-	const all = [condition, ...conditions, ...(isLast ? [] : [IS_LAST])]
+	const all = [condition, ...conditions, ...(isLast ? [] : [IS_LAST]), isNoDemonstration('change.subject_id')]
 	const { rows } = await sql<Row>`
 		with change as materialized (
 			select change.subject_id, change.number, change.at, change.is_public

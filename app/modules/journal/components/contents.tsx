@@ -51,6 +51,12 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 						<Badge tone="alert">{article('notice.first.retracted')}</Badge>
 					</>
 				) : null}
+				{entry.demonstration ? (
+					<>
+						{' '}
+						<Badge>{article('notice.first.demonstration')}</Badge>
+					</>
+				) : null}
 			</a>
 			{entry.authors.length > 0 ? (
 				<span className="authors">

@@ -138,6 +138,7 @@ function selectArticles(ctx: Ctx) {
 			'work.year',
 			'work.licence',
 			'work.has_full_text',
+			'work.is_demonstration',
 			'article.issue_id',
 			'article.pages',
 			'article.elocation',
@@ -201,6 +202,7 @@ async function entriesOf(ctx: Ctx, rows: Row[]): Promise<Map<string, ContentsEnt
 					pages: row.pages,
 					elocation: row.elocation,
 					retracted: Boolean(row.retracted),
+					demonstration: row.is_demonstration,
 					pdf: pdfs.get(row.id) ?? null,
 				},
 			]

@@ -24,6 +24,7 @@ export async function readSource(ctx: Ctx, submissionId: string) {
 			'submission.keywords',
 			'submission.disciplines',
 			'submission.statements',
+			'submission.reprint',
 			'submission.received_at',
 			'submission.accepted_at',
 			'production.language',

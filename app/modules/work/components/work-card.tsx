@@ -79,7 +79,7 @@ function RetractedMark() {
 	return <Badge tone="alert">{t('notice.first.retracted')}</Badge>
 }
 
-/** Whether it is retracted · authors · journal, book or publisher · date. */
+/** Whether it is retracted, or of the demonstration · authors · journal, book or publisher · date. */
 export function WorkMeta({ work }: { work: WorkCard }) {
 	const { t } = useTranslation('article')
 	const language = useLanguage()
@@ -89,6 +89,11 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 			{work.retracted ? (
 				<>
 					<RetractedMark />{' '}
+				</>
+			) : null}
+			{work.demonstration ? (
+				<>
+					<Badge>{t('notice.first.demonstration')}</Badge>{' '}
 				</>
 			) : null}
 			{shown.length > 0 ? (

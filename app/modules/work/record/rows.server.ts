@@ -41,6 +41,7 @@ export function selectWorks(ctx: Ctx, { references = true }: { references?: bool
 			'work.published_on',
 			'work.published_precision',
 			'work.state',
+			'work.is_demonstration',
 			'work.has_full_text',
 			'work.updated_at',
 			ofKind('article', jsonObjectFrom(selectArticle())).as('article'),

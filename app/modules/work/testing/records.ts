@@ -70,6 +70,7 @@ const EMPTY: WorkRecord = {
 	galleys: [],
 	withdrawn: false,
 	retracted: false,
+	demonstration: false,
 }
 
 export const englishArticle: WorkRecord = {

@@ -85,6 +85,7 @@ function contentsOf(
 			pages: entry.pages,
 			elocation: null,
 			retracted: false,
+			demonstration: false,
 			pdf: null,
 		})
 		sections.set(key, section)
@@ -99,6 +100,7 @@ function contentsOf(
 		pages: null,
 		elocation: null,
 		retracted: false,
+		demonstration: false,
 		pdf: null,
 	}))
 	const last = sections.get('') ?? { title: null, language: journal.language, entries: [] }

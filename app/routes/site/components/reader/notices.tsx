@@ -5,24 +5,31 @@ import type { Notice as WorkNotice, WorkReading, WorkRecord } from '#app/modules
 import { Badge } from '#app/ui/badge.tsx'
 import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
 import { TextIn } from '#app/ui/text.tsx'
+import { Attribution } from '../notes-of-rights.tsx'
 
-/** Over the title, so that the first screen of a phone says it: that nobody may rely on the text, with the way to its notice. */
+/** Over the title, so that the first screen of a phone says it: that nobody may rely on the text, or that it only serves to try the platform, with the way to its notice. */
 export function GravestFirst({
 	record,
 	notices,
-}: { record: Pick<WorkRecord, 'withdrawn'> } & Pick<WorkReading, 'notices'>) {
+}: { record: Pick<WorkRecord, 'withdrawn' | 'demonstration'> } & Pick<WorkReading, 'notices'>) {
 	const { t } = useTranslation('article')
 	const isRetracted = notices.some(({ kind, direction }) => kind === 'retracts' && direction === 'by')
-	if (!record.withdrawn && !isRetracted) return null
+	const isGrave = record.withdrawn || isRetracted
+	if (!isGrave && !record.demonstration) return null
 	return (
 		<p>
-			<Badge tone="alert">{t(record.withdrawn ? 'notice.first.withdrawn' : 'notice.first.retracted')}</Badge>{' '}
+			{isGrave ? (
+				<Badge tone="alert">
+					{t(record.withdrawn ? 'notice.first.withdrawn' : 'notice.first.retracted')}
+				</Badge>
+			) : null}{' '}
+			{record.demonstration ? <Badge>{t('notice.first.demonstration')}</Badge> : null}{' '}
 			<a href="#avis">{t('notice.first.read')}</a>
 		</p>
 	)
 }
 
-/** Banners that a reader must see before the text: withdrawn, retracted, corrected, doubted, renewed, translated, or of another time. */
+/** Banners that a reader must see before the text: withdrawn, retracted, corrected, doubted, renewed, translated, of the demonstration, or of another time. */
 export function ReaderNotices({
 	record,
 	notices,
@@ -31,7 +38,7 @@ export function ReaderNotices({
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	const isHeritage = record.review === 'heritage' && !record.withdrawn
-	if (!record.withdrawn && !isHeritage && notices.length === 0) return null
+	if (!record.withdrawn && !isHeritage && !record.demonstration && notices.length === 0) return null
 	return (
 		<section className="notice-list" id="avis" aria-label={t('notice.label')}>
 			{record.withdrawn ? (
@@ -49,6 +56,12 @@ export function ReaderNotices({
 							<b>{t('notice.withdrawnFor')}</b> <TextIn texts={withdrawal.note} original={record.language} />
 						</p>
 					) : null}
+				</Notice>
+			) : null}
+			{record.demonstration ? (
+				<Notice as="div">
+					<p>{t(record.attribution ? 'notice.demonstration.reprint' : 'notice.demonstration.own')}</p>
+					<Attribution of={record} />
 				</Notice>
 			) : null}
 			{isHeritage ? (

@@ -52,6 +52,26 @@ describe('over its title', () => {
 		expect(notices).toContain('id="avis"')
 	})
 
+	test.for([
+		['fr', 'Texte de démonstration'],
+		['en', 'Demonstration text'],
+		['es', 'Texto de demostración'],
+		['ar', 'نص للعرض التوضيحي'],
+	] as const)(
+		'a text of the demonstration says so in %s, and where it first appeared',
+		([language, said]) => {
+			const record = {
+				...englishArticle,
+				demonstration: true,
+				attribution: 'A. Author. 2018. A text. CC BY 4.0.',
+			}
+			expect(shown(<GravestFirst record={record} notices={[]} />, language)).toContain(said)
+			const notices = shown(<ReaderNotices record={record} notices={[]} withdrawal={null} />, language)
+			expect(notices).toContain(said)
+			expect(notices).toContain('A. Author. 2018. A text. CC BY 4.0.')
+		},
+	)
+
 	test('a text that retracts another, or of which nothing is wrong, says nothing', () => {
 		expect(first([{ ...retraction, direction: 'of' }])).toBe('')
 		expect(first([])).toBe('')
