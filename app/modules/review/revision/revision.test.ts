@@ -16,9 +16,9 @@ const AUTHORS = [
 
 describe('maskAuthors', () => {
 	test.each(['a', 'a.', '1', '1111-', '.', 'a@', 'a@1.', 'é-', 'Diop.', 'x@y.fr_'])(
-		'fifty answers of %j are masked to their end: what grew with their square would not be',
+		'ten answers of %j are masked to their end: what grew with their square would not be',
 		(unit) =>
-			expect(maskAuthors(`${unit.repeat((50 * LONGEST_ANSWER) / unit.length)} fin`, AUTHORS).text).toMatch(
+			expect(maskAuthors(`${unit.repeat((10 * LONGEST_ANSWER) / unit.length)} fin`, AUTHORS).text).toMatch(
 				/ fin$/,
 			),
 	)
