@@ -1,5 +1,12 @@
+import { issueLabel } from '#app/modules/journal/index.ts'
 import { type MailSample, SITE } from '#app/platform/mail/sample.ts'
-import { noticeMail, publicationFailedMail, publishedMail, unpublishedMail } from './mails.ts'
+import {
+	issueFailedMail,
+	noticeMail,
+	publicationFailedMail,
+	publishedMail,
+	unpublishedMail,
+} from './mails.ts'
 import { NOTICE_KINDS } from './model.ts'
 
 const ARTICLE = {
@@ -47,5 +54,21 @@ export const publicationMailSamples: MailSample[] = [
 		name: 'publication-failed',
 		mail: 'publication-failed',
 		compose: (language, own) => publicationFailedMail(language, { ...ARTICLE, ...own }, desk),
+	},
+	{
+		name: 'publication-failed-issue',
+		mail: 'publication-failed',
+		compose: (language, own) => {
+			const { reference, title, journal } = { ...ARTICLE, ...own }
+			return issueFailedMail(language, {
+				issue: issueLabel({ volume: '7', number: '2', year: 2026 }, language),
+				journal,
+				texts: [
+					{ text: `${reference} · ${title}`, url: desk, lacks: true },
+					{ text: 'CEA-2026-0038 · Les registres des marchés', url: desk, lacks: false },
+				],
+				url: `${SITE}/redaction/numeros/${id}`,
+			})
+		},
 	},
 ]

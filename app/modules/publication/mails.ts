@@ -2,6 +2,7 @@ import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { articleFacts, articleMail, type NamedArticle } from '#app/modules/production/index.ts'
 import { licenceInText } from '#app/modules/work/index.ts'
+import type { MailPart } from '#app/platform/mail/compose.ts'
 import type { WrittenMail } from '#app/platform/mail/write.ts'
 import type { NoticeKind } from './model.ts'
 
@@ -59,6 +60,40 @@ export function noticeMail(
 			{ action: t('mail.notice.action'), url },
 		],
 	}))
+}
+
+/** To the editors: an issue that was to appear by itself did not, with all its texts and which of them lack something. */
+export function issueFailedMail(
+	language: Language,
+	{
+		issue,
+		journal,
+		texts,
+		url,
+	}: {
+		issue: string
+		journal: string
+		texts: readonly { text: string; url: string; lacks: boolean }[]
+		url: string
+	},
+): WrittenMail {
+	const of = (lacks: boolean) =>
+		texts.filter((one) => one.lacks === lacks).map(({ text, url }) => ({ text, url }))
+	return articleMail(language, (t) => {
+		const list = (lacks: boolean): MailPart[] =>
+			of(lacks).length > 0
+				? [t(lacks ? 'mail.issueFailed.lacking' : 'mail.issueFailed.others'), { links: of(lacks) }]
+				: []
+		return {
+			subject: t('mail.issueFailed.subject', { issue, journal }),
+			parts: [
+				t('mail.issueFailed.text', { issue, journal }),
+				...list(true),
+				...list(false),
+				{ action: t('mail.issueFailed.action'), url },
+			],
+		}
+	})
 }
 
 /** To the editors: what was to be published by itself was not. */

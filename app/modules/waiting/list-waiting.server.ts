@@ -3,6 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deskItems } from './desk-items.server.ts'
 import {
 	depositItems,
+	fallenIssueItems,
 	type ManagedJournal,
 	managedJournals,
 	outsideReviewItems,
@@ -21,6 +22,7 @@ export async function listWaiting(
 	const items = [
 		...(await accountItems(ctx, actor)),
 		...(await deskItems(ctx, actor)),
+		...(await fallenIssueItems(ctx, actor)),
 		...(await depositItems(ctx, actor)),
 		...(await outsideReviewItems(ctx, actor)),
 		...(await reviewItems(ctx, actor)),

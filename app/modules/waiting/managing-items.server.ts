@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
+import { dayIn } from '#app/i18n/zone.ts'
 import { countMails } from '#app/modules/account/index.server.ts'
 import { isUnderWay, queuedSubmissions } from '#app/modules/decision/desk/index.server.ts'
 import { listRefusedDeposits } from '#app/modules/deposit/index.server.ts'
 import { listWaitingAnnouncements } from '#app/modules/outside-review/index.server.ts'
 import { countOpenInvitations } from '#app/modules/people/invitations/index.server.ts'
+import { listFallenIssues } from '#app/modules/publication/issues/index.server.ts'
 import { type Actor, isAdmin } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
-import type { WaitingItem } from './model.ts'
+import { daysTo, type WaitingItem } from './model.ts'
 
 /** A journal in the hands of a publisher manager: how it goes, and no word of its manuscripts. */
 export type ManagedJournal = {
@@ -92,6 +94,26 @@ export function publisherItems(journals: readonly ManagedJournal[]): WaitingItem
 					]
 				: []),
 		]
+	})
+}
+
+/** The issues that did not appear at their hour, due on that day. */
+export async function fallenIssueItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
+	const issues = await listFallenIssues(ctx, actor)
+	return issues.map(({ id, name, journal, timeZone, fellBackAt }) => {
+		const dayThere = (moment: Date) => dayIn(moment, timeZone ?? ctx.env.TIME_ZONE)
+		const dueOn = dayThere(fellBackAt)
+		return {
+			...NOTHING,
+			id: `issueFellBack ${id}`,
+			role: 'desk',
+			what: 'issueFellBack',
+			journal,
+			about: { title: name, language: journal.language, reference: '' },
+			dueOn,
+			...daysTo(dueOn, dayThere(ctx.now())),
+			href: pathTo('desk.issue', { id }),
+		}
 	})
 }
 

@@ -44,6 +44,7 @@ export type WaitingWhat =
 	| 'failedJobs'
 	| 'openInvitations'
 	| 'addressRefused'
+	| 'issueFellBack'
 
 /**
  * What can be done from the list itself, by one press: nothing that cannot be answered for unseen. A reminder may be held (`heldBy`); time that was asked for

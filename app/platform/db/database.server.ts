@@ -132,6 +132,7 @@ import * as entriesAndIssuesInOrder from './migrations/0288-entries-and-issues-i
 import * as lastListsInOrder from './migrations/0292-last-lists-in-order.server.ts'
 import * as publishersListedWorks from './migrations/0294-publishers-listed-works.server.ts'
 import * as textsOfTheDemonstration from './migrations/0301-texts-of-the-demonstration.server.ts'
+import * as issuesThatFellBack from './migrations/0302-issues-that-fell-back.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -289,6 +290,7 @@ const migrations = {
 	'0292-last-lists-in-order': lastListsInOrder,
 	'0294-publishers-listed-works': publishersListedWorks,
 	'0301-texts-of-the-demonstration': textsOfTheDemonstration,
+	'0302-issues-that-fell-back': issuesThatFellBack,
 }
 
 /**

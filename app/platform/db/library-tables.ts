@@ -312,6 +312,8 @@ export type LibraryTables = {
 		updated_at: TimestampDefault
 		/** When a draft is to be published by itself. */
 		publish_at: TimestampOrNull
+		/** When it was to appear by itself and did not; until it is given an hour again. */
+		fell_back_at: TimestampOrNull
 		/** When it came out here; the epoch for one that came in with its day alone. */
 		published_at: TimestampDefault
 		/** Volume and number to count by, the database's own. */

@@ -1,6 +1,7 @@
 export { findIssueCover, removeIssueCover, setIssueCover } from './cover.server.ts'
 export { issuesAsCsv, listIssuePage } from './desk-issues.server.ts'
 export { createIssue, deleteIssue, editIssue } from './edit-issue.server.ts'
+export { listFallenIssues } from './fall-back.server.ts'
 export { versionOfIssue } from './issue-version.server.ts'
 export {
 	getDeskIssue,

@@ -15,6 +15,7 @@ import { test } from '#tests/support/database.ts'
 import { publishArticle } from '../commands/publish-article.server.ts'
 import { publishDue } from '../commands/publish-due.server.ts'
 import { createIssue, deleteIssue, editIssue } from './edit-issue.server.ts'
+import { listFallenIssues } from './fall-back.server.ts'
 import { getDeskIssue, listDeskIssues } from './list-issues.server.ts'
 import { keyOfEntry, lacksApprovalsAlone, type TypedIssue } from './model.ts'
 import { orderEntries, removeEntry, setEntry } from './order-issue.server.ts'
@@ -240,12 +241,32 @@ describe('an issue', () => {
 		const { journalId, chief } = await journalWithChief(ctx)
 		const issueId = await made(ctx, chief, journalId)
 		const article = await storeReady(ctx, { journalId, issueId })
-		await by(scheduleIssue, ctx, { actor: chief, issueId, at: later(ctx, 30).now().toISOString() })
+		await storeReady(ctx, { journalId, issueId, title: 'Les criées' })
+		const at = later(ctx, 30).now().toISOString()
+		await by(scheduleIssue, ctx, { actor: chief, issueId, at })
 		await ctx.db.updateTable('submission').set({ title: '{}' }).where('id', '=', article.id).execute()
 		expect(await publishDue(later(ctx, 60))).toBe(0)
-		expect(await getDeskIssue(ctx, chief, issueId)).toMatchObject({ state: 'draft', publishAt: null })
-		const mails = await ctx.db.selectFrom('mail').select(['template', 'to_address']).execute()
-		expect(mails).toEqual([{ template: 'publication-failed', to_address: chief.email }])
+		expect(await getDeskIssue(ctx, chief, issueId)).toMatchObject({
+			state: 'draft',
+			publishAt: null,
+			fellBackAt: later(ctx, 60).now().toISOString(),
+		})
+		const mails = await ctx.db.selectFrom('mail').select(['template', 'to_address', 'body_text']).execute()
+		expect(mails).toMatchObject([{ template: 'publication-failed', to_address: chief.email }])
+		expect(mails[0]?.body_text).toMatch(/Les criées/)
+		expect(mails[0]?.body_text).toContain(`/redaction/numeros/${issueId}`)
+
+		const waiting = async (actor = chief) =>
+			(await listFallenIssues(ctx, actor)).map(({ id, name }) => [id, name['fr']])
+		expect(await waiting()).toEqual([[issueId, expect.stringMatching(/Vol\.\s7, nº\s2/)]])
+		expect(await waiting((await journalWithOther(ctx)).chief)).toEqual([])
+		await ctx.db
+			.updateTable('submission')
+			.set({ title: '{"fr":"x","en":"x"}' })
+			.where('id', '=', article.id)
+			.execute()
+		expect(await by(scheduleIssue, ctx, { actor: chief, issueId, at })).toEqual({ ok: true })
+		expect(await waiting()).toEqual([])
 	})
 
 	test('shows a manager of the publisher no title and no author before an article is accepted', async ({

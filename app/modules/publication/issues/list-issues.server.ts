@@ -182,6 +182,7 @@ export function selectIssues(ctx: Ctx) {
 			'issue.state',
 			'issue.published_on',
 			'issue.publish_at',
+			'issue.fell_back_at',
 			'issue.journal_id',
 			'journal.slug as journal_slug',
 			'journal.title as journal_title',
@@ -212,6 +213,7 @@ export function issueOf(row: IssueRow): DeskIssue {
 		...{ id, slug, volume, number, year, title, kind, state },
 		publishedOn: row.published_on,
 		publishAt: row.publish_at?.toISOString() ?? null,
+		fellBackAt: row.fell_back_at?.toISOString() ?? null,
 		published: Number(row.published ?? 0),
 		waiting: Number(row.waiting ?? 0),
 		journal: {

@@ -121,6 +121,8 @@ export type DeskIssue = {
 	state: 'draft' | 'published'
 	publishedOn: string
 	publishAt: string | null
+	/** When it was to appear by itself and did not. */
+	fellBackAt: string | null
 	/** Articles that are out, and those in the making. */
 	published: number
 	waiting: number

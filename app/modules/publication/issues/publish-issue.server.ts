@@ -11,12 +11,12 @@ import {
 import { command } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { missingFromSource, readSource } from '../commands/article-source.server.ts'
-import { notifyEditorsFailed } from '../commands/notify-authors.server.ts'
 import { publishLocked } from '../commands/publish-article.server.ts'
 import { faultOfMoment } from '../commands/schedule.server.ts'
 import { momentInput, publishInput } from '../model.ts'
 import { dateWithIssue, lackingInIssue, listBegun } from './begun-articles.server.ts'
 import { type LockedIssue, lockIssue, onIssue } from './desk-place.server.ts'
+import { noteFallenIssue } from './fall-back.server.ts'
 import type { IssueAnswer } from './model.ts'
 import { isNumbering } from './numbering-state.server.ts'
 
@@ -51,7 +51,7 @@ export const publishIssue = command({
 	},
 })
 
-/** The same at its hour, by the platform: an issue that has come to lack something is not published, and the editors of its articles are told. */
+/** The same at its hour, by the platform: an issue that has come to lack something is not published, which its page, the lists of its editors and a mail to them say (`noteFallenIssue`). */
 export function publishIssueDue(ctx: Ctx, issueId: string): Promise<boolean> {
 	return inTransaction(ctx, async (ctx) => {
 		const issue = await lockIssue(ctx, issueId)
@@ -59,8 +59,12 @@ export function publishIssueDue(ctx: Ctx, issueId: string): Promise<boolean> {
 		const published = await inTransaction(ctx, (ctx) => publishLockedIssue(ctx, issue, null))
 		if (published.ok) return true
 		const held = await lockWaiting(ctx, issueId)
+		const blocked = 'references' in published ? published.references : []
 		await unscheduleAll(ctx, issueId, held, null)
-		for (const { id } of held) await notifyEditorsFailed(ctx, id)
+		await noteFallenIssue(ctx, issueId, {
+			manuscripts: held.map(({ id }) => id),
+			blocked: held.filter(({ id, reference }) => blocked.includes(reference ?? id)).map(({ id }) => id),
+		})
 		return false
 	})
 }
@@ -88,6 +92,7 @@ async function publishLockedIssue(
 			published_precision: 'day',
 			published_at: ctx.now(),
 			publish_at: null,
+			fell_back_at: null,
 			updated_at: ctx.now(),
 		})
 		.where('id', '=', issue.id)
@@ -171,7 +176,11 @@ export const scheduleIssue = command({
 			return { ok: false, error: 'noArticles' }
 		const blocked = [...(await blockedAmong(ctx, held, actor)), ...(await namesOfBegun(ctx, issueId))]
 		if (blocked.length > 0) return { ok: false, error: 'incomplete', references: blocked }
-		await ctx.db.updateTable('issue').set({ publish_at: at }).where('id', '=', issueId).execute()
+		await ctx.db
+			.updateTable('issue')
+			.set({ publish_at: at, fell_back_at: null })
+			.where('id', '=', issueId)
+			.execute()
 		for (const locked of held) {
 			if (locked.status === 'scheduled') continue
 			await moveSubmission(ctx, locked, {

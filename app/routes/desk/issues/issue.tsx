@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listArticleDrafts, startArticle } from '#app/modules/article-draft/index.server.ts'
 import { IssueCover, useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
@@ -31,7 +32,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import type { RefusedForm } from '#app/ui/form-draft.ts'
 import { FieldsForm, useRefusedFields } from '#app/ui/form-parts.tsx'
-import { DoneNotice } from '#app/ui/notice.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
@@ -164,6 +165,7 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 	const reason = useReason()
 	const language = useLanguage()
 	const label = useDatedIssueLabel()
+	const moment = useMoment()
 	const faults = useRefusedFields()
 	const yearError = actionData?.error === 'yearMalformed' ? t('issues.errors.yearMalformed') : undefined
 	const name = label(issue)
@@ -210,6 +212,9 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 					</a>
 				)}
 			</p>
+			{issue.fellBackAt && issue.state === 'draft' ? (
+				<Notice tone="important">{t('issues.fellBack', { date: moment(new Date(issue.fellBackAt)) })}</Notice>
+			) : null}
 			<IssueNumbering issue={issue} whole="contenu-du-numero" />
 			<div id="contenu-du-numero" className="issue-desk mt-4">
 				<div>
