@@ -213,7 +213,9 @@ describe('a decision', () => {
 		const marked = (passages: { text: string; isNaming: boolean }[]) =>
 			passages.map(({ text, isNaming }) => (isNaming ? `<${text}>` : text)).join('')
 		expect(seen.ok && marked(seen.preview.read.toAuthors)).toBe(`Bonjour,\n\nselon <${name}>, tout est bien.`)
-		expect(seen.ok && marked(seen.preview.read.toReviewers)).toContain(`<${submission.submitter.email}>`)
+		expect(seen.ok && marked(seen.preview.read.toReviewers[0]?.passages ?? [])).toContain(
+			`<${submission.submitter.email}>`,
+		)
 		const confirmed = await confirmedForm(ctx, editor, form)
 		expect(await recordDecision(ctx, editor, confirmed)).toMatchObject({ ok: true })
 		const events = await ctx.db

@@ -7,7 +7,6 @@ import {
 	cancelRound,
 	closeRound,
 	latestRound,
-	mailLanguage,
 	openRound,
 	reopenRound,
 	shareNamingFiles,
@@ -32,12 +31,13 @@ import { isPossible, rightTo } from '../policy.ts'
 import { disclosuresIn } from '../queries/disclosures.server.ts'
 import {
 	composeLetter,
+	lettersToReviewers,
 	notifiesAuthors,
 	reportsIn,
-	reviewersLetter,
 	sharedWords,
 	textsOf,
 } from '../queries/letter.server.ts'
+import { besideLetter } from '../queries/letter-text.ts'
 import { authorsToNotify } from '../queries/recipients.server.ts'
 import { decisionForm, readForm } from '../schema.ts'
 import { keepAttachments, stripAttachments } from './attachments.server.ts'
@@ -121,16 +121,15 @@ export const recordDecision = command({
 		await changeSubmission(ctx, submission.id, rule.kind, dueOn)
 		await ctx.db.deleteFrom('decision_draft').where('submission_id', '=', submission.id).execute()
 
-		for (const { id, language } of reported.filter(({ thanked_at }) => !thanked_at)) {
-			const isEdited = written.toReviewers !== '' && written.toReviewers !== composed.toReviewers?.text
-			const letter = isEdited ? written.toReviewers : reviewersLetter(mailLanguage(language), rule.kind)
-			await thankWithDecision(ctx, actor, {
-				submissionId: submission.id,
-				assignmentId: id,
-				letter,
-				confirmed: confirming(await namedToReviewer(ctx, submission.id, letter, null)),
-			})
-		}
+		const thanked = new Map(reported.map(({ letter, id }) => [letter, id]))
+		for (const { letters, text } of lettersToReviewers(rule.kind, composed, written.toReviewers))
+			for (const assignmentId of letters.flatMap((letter) => thanked.get(letter) ?? []))
+				await thankWithDecision(ctx, actor, {
+					submissionId: submission.id,
+					assignmentId,
+					letter: text,
+					confirmed: confirming(await namedToReviewer(ctx, submission.id, text, null)),
+				})
 		if (notifiesAuthor) {
 			const links = await keepAttachments(ctx, actor, submission, {
 				roundId: round.id,
@@ -146,7 +145,7 @@ export const recordDecision = command({
 						subject: composed.subject,
 						letter: written.letter,
 						reason: toldReason,
-						reports: composed.enclosed,
+						reports: besideLetter(written.letter, composed.enclosed),
 						attached: links,
 						url: `${ctx.env.PUBLIC_URL}${pathTo('author.submission', { id: submission.id })}`,
 					}),

@@ -8,8 +8,14 @@ import { type DecisionKind, type DecisionRule, decisionNamed, decisionRule } fro
 import { deskRight } from '../policy.ts'
 import { type DecisionForm, readForm } from '../schema.ts'
 import { type Disclosure, disclosuresIn } from './disclosures.server.ts'
-import { composeLetter, type DecisionLetter, textsOf } from './letter.server.ts'
-import { withDueDay } from './letter-text.ts'
+import {
+	composeLetter,
+	type DecisionLetter,
+	type LetterToReviewers,
+	lettersToReviewers,
+	textsOf,
+} from './letter.server.ts'
+import { besideLetter, withDueDay } from './letter-text.ts'
 import { offeredDecisions } from './offered-decisions.server.ts'
 
 /** All that the page of decisions shows to an editor of a manuscript; the caller has checked that its reader is one. */
@@ -37,8 +43,12 @@ export async function getDecisionPage(
 export type DecisionPreview = DecisionLetter & {
 	rule: DecisionRule & { kind: DecisionKind }
 	named: Disclosure[]
-	/** What authors read of this editor, the reports that go with it, and what reviewers read, with the words set apart that name somebody. */
-	read: { toAuthors: PieceOfLetter[]; enclosed: PieceOfLetter[][]; toReviewers: PieceOfLetter[] }
+	/** What authors read of this editor, the reports that go with it, and each letter that reviewers get, with the words set apart that name somebody. */
+	read: {
+		toAuthors: PieceOfLetter[]
+		enclosed: PieceOfLetter[][]
+		toReviewers: (LetterToReviewers & { passages: PieceOfLetter[] })[]
+	}
 }
 
 /**
@@ -81,12 +91,16 @@ export async function previewDecision(
 			text,
 			named.filter((one) => one.where === side && one.letter === report).map(({ what }) => what),
 		)
+	const enclosed = besideLetter(dated.letter, letter.enclosed)
 	const read = {
 		toAuthors: passages(toAuthors, 'letter'),
-		enclosed: letter.enclosed.map((report) => passages(report.comments, 'report', report.letter)),
-		toReviewers: passages(dated.reviewersLetter || (letter.toReviewers?.text ?? ''), 'reviewersLetter'),
+		enclosed: enclosed.map((report) => passages(report.comments, 'report', report.letter)),
+		toReviewers: lettersToReviewers(kind, letter, written.toReviewers).map((one) => ({
+			...one,
+			passages: passages(one.text, 'reviewersLetter'),
+		})),
 	}
-	return { ok: true, preview: { ...letter, rule, named, read }, form: dated }
+	return { ok: true, preview: { ...letter, enclosed, rule, named, read }, form: dated }
 }
 
 /** True where what moved the manuscript on from the version that this person saw is their own action: a decision that was sent twice. */

@@ -54,6 +54,22 @@ export function withQuotation(
 	)
 }
 
+/** The reports that stand below a letter: without the words of those that it quotes whole. */
+export function besideLetter<Report extends { comments: string; files: readonly unknown[] }>(
+	letter: string,
+	reports: readonly Report[],
+): Report[] {
+	const quoted = plain(letter.replaceAll(/^>[^\S\n]?/gm, ''))
+	return reports.flatMap((report) => {
+		const words = plain(report.comments)
+		if (words === '' || !quoted.includes(words)) return [report]
+		return report.files.length > 0 ? [{ ...report, comments: '' }] : []
+	})
+}
+
+/** Words alone, whatever stands between them. */
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
 /** A letter with a text before its closing, or at its end where the closing was changed. */
 export function withText(letter: string, text: string, closing: string): string {
 	const at = closing ? letter.lastIndexOf(closing) : -1

@@ -8,6 +8,7 @@ import {
 	awaitedReviews,
 	currentRound,
 	latestRound,
+	mailLanguage,
 	reviewedText,
 } from '#app/modules/review/index.server.ts'
 import { dayAfter } from '#app/modules/review/index.ts'
@@ -25,6 +26,9 @@ export type EnclosedReport = { letter: string; comments: string; files: Enclosed
 /** An annotated file that goes with a report; `namesWriter`: its words name the reviewer, and nobody confirmed that authors may read them. */
 type EnclosedFile = { id: string; name: string; namesWriter: boolean }
 
+/** A reviewer by letter, and the language in which they are written to. */
+type Reader = { letter: string; language: Language }
+
 /** What is written of a decision, for an editor to change before it leaves. */
 export type DecisionLetter = {
 	/** The language of the author who is written to, and of the letter. */
@@ -32,7 +36,7 @@ export type DecisionLetter = {
 	subject: string
 	text: string
 	/** The letter to reviewers who reported in the last round, in the editor's language; null when none did or none is written to. */
-	toReviewers: { language: Language; text: string; letters: string[] } | null
+	toReviewers: { language: Language; text: string; letters: string[]; readers: Reader[] } | null
 	/** The reports that this decision shares: those of the round that it closes. Earlier ones went with an earlier letter. */
 	enclosed: EnclosedReport[]
 	/** How many reports came in in the last round, and how many the journal requires; null where reports do not count. */
@@ -66,7 +70,8 @@ export async function composeLetter(
 		date: dueOn ? formatDeadline(dueOn, language, text.timeZone) : '',
 	})
 	const sharesReports = rule.round === 'close' || rule.round === 'open'
-	const reported = sharesReports || rule.needsReports ? await reportsIn(ctx, submissionId) : []
+	const reported =
+		sharesReports || rule.needsReports || rule.thanksReviewers ? await reportsIn(ctx, submissionId) : []
 	const reviewers = rule.thanksReviewers ? reported.filter(({ thanked_at }) => !thanked_at) : []
 	const open = await currentRound(ctx, submissionId)
 	const enclosed = sharesReports && open ? enclosedOf(reported) : []
@@ -85,6 +90,7 @@ export async function composeLetter(
 						language: actor.language,
 						text: reviewersLetter(actor.language, kind),
 						letters: reviewers.map(({ letter }) => letter),
+						readers: reviewers.map(({ letter, language }) => ({ letter, language: mailLanguage(language) })),
 					}
 				: null,
 		enclosed,
@@ -121,12 +127,32 @@ export const sharedWords = ({ letter, comments, files }: EnclosedReport): Shared
 export const notifiesAuthors = (rule: DecisionRule, { withoutLetter }: Pick<DecisionForm, 'withoutLetter'>) =>
 	rule.letter === 'always' || !withoutLetter
 
-/** Thanks to a reviewer with the outcome; it goes to each in their own language while no editor changed it. */
-export function reviewersLetter(language: Language, kind: DecisionKind): string {
+/** Thanks to a reviewer with the outcome. */
+function reviewersLetter(language: Language, kind: DecisionKind): string {
 	const t = translator(language, 'desk')
 	return [t('letters.reviewersGreeting'), t('letters.reviewers', { outcome: t(`outcomes.${kind}`) })].join(
 		'\n\n',
 	)
+}
+
+/** A letter to reviewers as it leaves: the editor's own words (`isEdited`) for all of them, else the template of each language for those who read it. */
+export type LetterToReviewers = { language: Language; text: string; letters: string[]; isEdited: boolean }
+
+/** The letters that reviewers get, for what was typed in the place of the one in the editor's language. */
+export function lettersToReviewers(
+	kind: DecisionKind,
+	{ toReviewers }: Pick<DecisionLetter, 'toReviewers'>,
+	typed: string,
+): LetterToReviewers[] {
+	if (!toReviewers) return []
+	const { language, text, letters, readers } = toReviewers
+	if (typed !== '' && typed !== text) return [{ language, text: typed, letters, isEdited: true }]
+	return [...Map.groupBy(readers, (reader) => reader.language)].map(([own, of]) => ({
+		language: own,
+		text: reviewersLetter(own, kind),
+		letters: of.map(({ letter }) => letter),
+		isEdited: false,
+	}))
 }
 
 /** The reports that authors read once their round is closed: those that no editor hid. */

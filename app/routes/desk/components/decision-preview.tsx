@@ -38,7 +38,7 @@ export function DecisionPreview({
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
 	const page = useLanguage()
-	const { language, toReviewers, rule } = preview
+	const { language, rule } = preview
 	const keys = preview.named.map(({ key }) => key)
 	const added = isAskedAgain ? notConfirmed(keys, typed.confirmed ?? '') : []
 	const isShort =
@@ -78,22 +78,23 @@ export function DecisionPreview({
 					) : null}
 				</div>
 			))}
-			{toReviewers && !typed.withoutThanks ? (
-				<>
-					<h3 className="mt-4">
-						{t('decide.toReviewers', {
-							count: toReviewers.letters.length,
-							letters: formatList(toReviewers.letters, page),
-						})}
-					</h3>
-					<p className="small quiet">
-						{t('decide.reviewersHelp', { language: languageName(toReviewers.language, page) })}
-					</p>
-					<Letter language={toReviewers.language}>
-						<Passages passages={preview.read.toReviewers} />
-					</Letter>
-				</>
-			) : null}
+			{typed.withoutThanks
+				? null
+				: preview.read.toReviewers.map(({ letters, language, isEdited, passages }) => (
+						<Fragment key={language}>
+							<h3 className="mt-4">
+								{t('decide.toReviewers', { count: letters.length, letters: formatList(letters, page) })}
+							</h3>
+							<p className="small quiet">
+								{isEdited
+									? t('decide.ownWords')
+									: t('decide.templateIn', { language: languageName(language, page) })}
+							</p>
+							<Letter language={language}>
+								<Passages passages={passages} />
+							</Letter>
+						</Fragment>
+					))}
 			<EndedReviews ends={preview.ends} />
 			<FieldsForm
 				fields={DECISION_FIELDS}
