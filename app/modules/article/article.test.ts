@@ -7,7 +7,7 @@ import type { WorkRecord } from '../work/model.ts'
 import { getWorkReading } from '../work/reading.server.ts'
 import { licenceInText, licenceName, readingMinutes } from '../work/reading.ts'
 import { getWorkRecord } from '../work/record.server.ts'
-import { type Likeness, likeness } from './model.ts'
+import { foldedKeywords, type Likeness, likeness } from './model.ts'
 import { getArticlePlace } from './queries/place.server.ts'
 import { listRelatedWorks } from './queries/related.server.ts'
 
@@ -17,6 +17,7 @@ type StoredArticle = {
 	issue?: string
 	position?: number
 	keywords?: string[]
+	disciplines?: string[]
 	person?: string
 	state?: 'withdrawn'
 	body?: string
@@ -40,6 +41,7 @@ async function storeArticle(ctx: Ctx, article: StoredArticle): Promise<WorkRecor
 			language: 'fr',
 			title: JSON.stringify({ fr: article.slug }),
 			keywords: JSON.stringify({ fr: article.keywords ?? [] }),
+			disciplines: article.disciplines ?? [],
 			title_sort: article.slug,
 			published_on: '2020-05-01',
 			published_precision: 'day',
@@ -86,13 +88,19 @@ async function relate(ctx: Ctx, from: WorkRecord, kind: 'retracts' | 'translates
 		.execute()
 }
 
-const NOBODY: Likeness = { people: [], keywords: {}, disciplines: [], journal: null, language: 'fr' }
+const NOBODY: Likeness = { people: [], keywords: [], disciplines: [], journal: null, language: 'fr' }
 
 describe('likeness', () => {
 	pure('a person in common weighs more than a keyword, a keyword more than place and language', () => {
-		const own = { ...NOBODY, people: ['a'], keywords: { fr: ['Eau'] }, journal: 'x', disciplines: ['droit'] }
+		const own = {
+			...NOBODY,
+			people: ['a'],
+			keywords: foldedKeywords({ fr: ['Eau'] }),
+			journal: 'x',
+			disciplines: ['droit'],
+		}
 		const byPerson = likeness(own, { ...NOBODY, people: ['a'] })
-		const byKeyword = likeness(own, { ...NOBODY, keywords: { es: ['éau'] } })
+		const byKeyword = likeness(own, { ...NOBODY, keywords: foldedKeywords({ es: ['éau'] }) })
 		const byPlace = likeness(own, { ...NOBODY, journal: 'x', disciplines: ['droit'] })
 		expect(byPerson).toBeGreaterThan(byKeyword)
 		expect(byKeyword).toBeGreaterThan(byPlace)
@@ -155,6 +163,21 @@ describe('listRelatedWorks', () => {
 			['meme-sujet', 'keyword'],
 		])
 		expect((await listRelatedWorks(ctx, own, 1)).map(({ card }) => card.slug)).toEqual(['meme-personne'])
+	})
+
+	test('the newest of the same discipline are found wherever they were published, once', async ({ ctx }) => {
+		const { id: journal } = await storeJournal(ctx, { slug: 'cahiers', title: { fr: 'cahiers' } })
+		const { id: other } = await storeJournal(ctx, { slug: 'autre', title: { fr: 'autre' } })
+		const law = { keywords: ['eau'], disciplines: ['droit'] }
+		const own = await storeArticle(ctx, { slug: 'un', journal, ...law })
+		await storeArticle(ctx, { slug: 'meme-revue', journal, ...law })
+		await storeArticle(ctx, { slug: 'ailleurs', journal: other, ...law })
+		await storeArticle(ctx, { slug: 'autre-discipline', journal: other, keywords: ['eau'] })
+		const related = await listRelatedWorks(ctx, own, 4)
+		expect(related.map(({ card, tie }) => [card.slug, tie])).toEqual([
+			['meme-revue', 'keyword'],
+			['ailleurs', 'keyword'],
+		])
 	})
 })
 

@@ -16,10 +16,10 @@ export type ArticlePlace = {
 	next: Neighbour | null
 }
 
-/** What likeness between two works is judged by. */
+/** What likeness between two works is judged by, keywords as `foldedKeywords` gives them. */
 export type Likeness = {
 	people: string[]
-	keywords: TextLists
+	keywords: string[]
 	disciplines: string[]
 	journal: string | null
 	language: string
@@ -33,7 +33,7 @@ const ENOUGH = 3
 export function likeness(a: Likeness, b: Likeness): number {
 	const score =
 		WEIGHTS.person * shared(a.people, b.people) +
-		WEIGHTS.keyword * Math.min(3, shared(folded(a.keywords), folded(b.keywords))) +
+		WEIGHTS.keyword * Math.min(3, shared(a.keywords, b.keywords)) +
 		WEIGHTS.discipline * shared(a.disciplines, b.disciplines) +
 		(a.journal !== null && a.journal === b.journal ? WEIGHTS.journal : 0) +
 		(a.language === b.language ? WEIGHTS.language : 0)
@@ -46,16 +46,16 @@ export type Tie = 'author' | 'keyword' | 'journal' | 'discipline'
 /** What is said of why two works are related (`likeness`). */
 export function tieOf(a: Likeness, b: Likeness): Tie {
 	if (shared(a.people, b.people) > 0) return 'author'
-	if (shared(folded(a.keywords), folded(b.keywords)) > 0) return 'keyword'
+	if (shared(a.keywords, b.keywords) > 0) return 'keyword'
 	return a.journal !== null && a.journal === b.journal ? 'journal' : 'discipline'
 }
 
 function shared(a: readonly string[], b: readonly string[]): number {
-	const other = new Set(b)
-	return new Set(a.filter((value) => other.has(value))).size
+	return a.length === 0 || b.length === 0 ? 0 : new Set(a.filter((value) => b.includes(value))).size
 }
 
-function folded(keywords: TextLists): string[] {
+/** Keywords of all languages such that those that differ in marks or capitals alone are the same. */
+export function foldedKeywords(keywords: TextLists): string[] {
 	return Object.values(keywords)
 		.flat()
 		.map((keyword) => keyword.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim())

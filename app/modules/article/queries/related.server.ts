@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { listWorkCards } from '#app/modules/work/index.server.ts'
 import type { TextLists, WorkCard, WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
-import { type Likeness, likeness, type Tie, tieOf } from '../model.ts'
+import { foldedKeywords, type Likeness, likeness, type Tie, tieOf } from '../model.ts'
 
 /** Works looked at from each side: by the same people, in the same journal, in the same disciplines. */
 const POOL = 60
@@ -12,18 +12,9 @@ const LOOKED_AT = 1_000
 /** How long a new work may wait to be shown beside the others; one that is withdrawn leaves at once. */
 const RELATED_KEPT_MS = 60_000
 
-type Candidate = {
-	id: string
-	published_on: string
-	keywords: TextLists
-	disciplines: string[]
-	language: string
-	has_full_text: boolean
-	/** The journal of the work that is read, of those that stand near it there. */
-	journal: string | null
-	/** Those who also made the work that is read. */
-	people: string[]
-}
+/** `journal` is that of the work that is read, of those that stand near it there; `people` are those who also made that work. */
+type Candidate = Likeness & { id: string; published_on: string; has_full_text: boolean }
+type Row = Omit<Candidate, 'keywords'> & { keywords: TextLists }
 
 /** Published works that a reader of this one may want next, those that can be read here first, nearest first, each with what ties it to this one. */
 export async function listRelatedWorks(
@@ -54,12 +45,15 @@ async function rankRelated(ctx: Ctx, record: WorkRecord, limit: number): Promise
 	const people = record.contributors.flatMap((contributor) => contributor.person ?? [])
 	const own: Likeness = {
 		people,
-		keywords: record.keywords,
+		keywords: foldedKeywords(record.keywords),
 		disciplines: record.disciplines,
 		journal: record.journal?.slug ?? null,
 		language: record.language,
 	}
-	return (await selectCandidates(ctx, record, people))
+	const near = await selectNear(ctx, record, people)
+	const known = new Set([record.id, ...near.map(({ id }) => id)])
+	const newest = (await newestOf(ctx, record.disciplines)).filter(({ id }) => !known.has(id))
+	return [...near, ...newest]
 		.map((candidate) => ({ candidate, score: likeness(own, candidate) }))
 		.filter(({ score }) => score > 0)
 		.sort(
@@ -73,9 +67,30 @@ async function rankRelated(ctx: Ctx, record: WorkRecord, limit: number): Promise
 		.map(({ candidate }) => ({ id: candidate.id, tie: tieOf(own, candidate) }))
 }
 
-async function selectCandidates(ctx: Ctx, record: WorkRecord, people: string[]): Promise<Candidate[]> {
-	// One value instead of rows: a hundred rows cost the driver three times as much as the text of all of them.
-	const { rows } = await sql<{ candidates: Candidate[] }>`
+/** The newest works of disciplines, the same for every work of them: to look each of them up again costs more than half of what is near it. */
+async function newestOf(ctx: Ctx, disciplines: readonly string[]): Promise<readonly Candidate[]> {
+	if (disciplines.length === 0) return []
+	const read = async () => {
+		const { rows } = await sql<{ candidates: Row[] }>`
+			select ${candidatesAs(sql`null::text`, sql`'{}'::text[]`)} from (
+				select work_id from (
+					select work_id, disciplines, published_on from library_entry
+					order by published_on desc, work_id limit ${LOOKED_AT}
+				) as newest
+				where disciplines && ${disciplines}::text[] order by published_on desc, work_id limit ${POOL}
+			) as pool join work on work.id = pool.work_id`.execute(ctx.db)
+		return candidatesOf(rows)
+	}
+	const sorted = disciplines.toSorted().join(' ')
+	return untilLibraryChanges(ctx, `newest of ${sorted}`, read, {
+		keptMs: RELATED_KEPT_MS,
+		of: (found) => found.map(({ id }) => id),
+	})
+}
+
+/** What the same people made, and what stands near the work in its journal. */
+async function selectNear(ctx: Ctx, record: WorkRecord, people: string[]): Promise<Candidate[]> {
+	const { rows } = await sql<{ candidates: Row[] }>`
 		with shared as (
 			select signature.work_id as id, array_agg(person.slug) as people
 			from person cross join lateral (
@@ -95,20 +110,28 @@ async function selectCandidates(ctx: Ctx, record: WorkRecord, people: string[]):
 			(select entry.work_id, true from library_entry entry
 				where entry.journal_id = (select journal_id from near) and entry.published_on > (select day from near)
 				order by entry.published_on, entry.work_id desc limit ${POOL / 2})
-			union all
-			(select work_id, false from (
-					select work_id, disciplines, published_on from library_entry
-					order by published_on desc, work_id limit ${LOOKED_AT}
-				) as newest
-				where disciplines && ${record.disciplines}::text[] order by published_on desc, work_id limit ${POOL})
 		), pool as (
 			select id, bool_or("isNear") as "isNear" from found group by id
 		)
-		select coalesce(json_agg(json_build_object('id', work.id, 'published_on', work.published_on, 'keywords', work.keywords,
-			'disciplines', work.disciplines, 'language', work.language, 'has_full_text', work.has_full_text,
-			'journal', case when pool."isNear" then ${record.journal?.slug ?? null}::text end, 'people', coalesce(shared.people, '{}'))), '[]') as candidates
+		select ${candidatesAs(
+			sql`case when pool."isNear" then ${record.journal?.slug ?? null}::text end`,
+			sql`coalesce(shared.people, '{}')`,
+		)}
 		from pool join work on work.id = pool.id
 		left join shared on shared.id = pool.id
 		where work.id <> ${record.id}`.execute(ctx.db)
-	return rows[0]?.candidates ?? []
+	return candidatesOf(rows)
+}
+
+/** One value instead of rows: a hundred rows cost the driver three times as much as the text of all of them. */
+function candidatesAs(journal: RawBuilder<string | null>, people: RawBuilder<string[]>) {
+	return sql<
+		Row[]
+	>`coalesce(json_agg(json_build_object('id', work.id, 'published_on', work.published_on, 'keywords', work.keywords,
+		'disciplines', work.disciplines, 'language', work.language, 'has_full_text', work.has_full_text,
+		'journal', ${journal}, 'people', ${people})), '[]') as candidates`
+}
+
+function candidatesOf([row]: { candidates: Row[] }[]): Candidate[] {
+	return (row?.candidates ?? []).map((one) => ({ ...one, keywords: foldedKeywords(one.keywords) }))
 }

@@ -35,11 +35,18 @@ export function leavesNoRoom(record: WorkRecord, html: string | null, beside: re
 	return lettersBytes(words) > LETTERS_BYTES || (html !== null && hasPictureSoon(html))
 }
 
-/** Where a text is cut, and what one character of its page weighs compressed. */
+/** Where a text is cut, and what one character of its page weighs compressed: nothing is weighed of a text that has room as it is. */
 type Division = TextDivision & {
 	perCharacter: number
 	wholeBytes: number
 	isInOneFace: boolean
+}
+
+/** Of a text that is not cut. */
+const ONE_PART: TextDivision = {
+	parts: [{ blocks: [], notes: [], words: 0, bytes: 0 }],
+	sections: [],
+	places: new Map(),
 }
 
 const brotli = promisify(brotliCompress)
@@ -142,6 +149,8 @@ function wordsAround(
 async function divisionOf(record: WorkRecord, body: NonNullable<WorkReading['body']>): Promise<Division> {
 	const around = wordsAround(record, body.outline)
 	const listed = record.references.map(({ html, text }) => html ?? text).join(' ')
+	if (hasRoomUncompressed([body.html, around, listed]))
+		return { ...ONE_PART, perCharacter: 0, wholeBytes: 0, isInOneFace: isInOneFace(body.html, around) }
 	const key = createHash('sha256').update(body.html).update(around).update(listed).digest('base64url')
 	const known = divisions.get(key)
 	divisions.delete(key)
@@ -152,6 +161,11 @@ async function divisionOf(record: WorkRecord, body: NonNullable<WorkReading['bod
 		divisions.delete(oldest)
 	}
 	return division
+}
+
+/** Whether texts are so short that their page is not cut, however little they compress: most articles, which need not be compressed to know. */
+function hasRoomUncompressed(texts: readonly string[]): boolean {
+	return texts.reduce((sum, text) => sum + Buffer.byteLength(text), FRAME_BYTES) <= PAGE_BYTES
 }
 
 /** Cuts a text only where its page would be heavier than it may be: what stands on it is compressed to know. */
@@ -173,8 +187,12 @@ async function divide(html: string, page: { around: string; listed: string }): P
 		...divideText(html, { ...budget, perCharacter }),
 		perCharacter,
 		wholeBytes: Math.round(bytes + FRAME_BYTES),
-		isInOneFace: hasRarerLetters(interfaceFaceIn(html) + page.around),
+		isInOneFace: isInOneFace(html, page.around),
 	}
+}
+
+function isInOneFace(html: string, around: string): boolean {
+	return hasRarerLetters(interfaceFaceIn(html) + around)
 }
 
 /** What a reading page sets in the face of the interface. */

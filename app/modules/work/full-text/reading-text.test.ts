@@ -80,6 +80,18 @@ test('a page holds the whole text up to 60 KB of HTML as sent; above, each part 
 	for (const { html } of parts.slice(0, -1)) expect(compressed(html)).toBeGreaterThan(30 * 1024)
 })
 
+test('what has room as it is has one page in any script; what might not is weighed', async () => {
+	const page = (characters: number) =>
+		body(
+			sentences(Math.ceil(characters / 100)).replace(/[0-9a-z](?=[^<>]*<\/p>)/g, (letter) =>
+				String.fromCodePoint(0x1200 + ((Number.parseInt(letter, 36) * 7) % 300)),
+			),
+			'am',
+		)
+	expect((await every(RECORD, page(12_000))).length).toBe(1)
+	expect((await every(RECORD, page(120_000))).length).toBeGreaterThan(1)
+})
+
 test('a long text says at each part what is left, and its contents lead to the parts', async () => {
 	const text = body(
 		Array.from({ length: 12 }, (_, index) => `<h2>Titre ${index}</h2>${sentences(150, index + 1)}`).join(''),

@@ -26,7 +26,7 @@ export type ReadingText = {
 	total: number
 	/** What comes after this part: words, bytes as sent; of the next part alone, bytes. */
 	after: { words: number; bytes: number; nextBytes: number }
-	/** Bytes of the whole text as sent. */
+	/** Bytes of the whole text as sent; 0 of a short one, whose parts nobody is told of. */
 	wholeBytes: number
 	/** True when the page is set in one face, which has the letters of the text. */
 	isInOneFace: boolean
