@@ -44,8 +44,13 @@ export function isWorthCompressing(type: string | null, bytes: number): boolean 
 
 /** A body that is kept, compressed well on the thread pool: it is sent again and again. */
 export async function compress(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
-	if (encoding === 'br') return brotli(body, brotliOptions(body, 5))
-	return encoding === 'gzip' ? gzipped(body, { level: 6 }) : body
+	if (encoding === 'br') return alone(await brotli(body, brotliOptions(body, 5)))
+	return encoding === 'gzip' ? alone(await gzipped(body, { level: 6 })) : body
+}
+
+/** The same bytes in memory of their own: a Buffer is often a piece of 64 KB, all of which are held as long as it is (Buffer.poolSize), and a compressed one of what was set apart for it. */
+export function alone(bytes: Uint8Array): Uint8Array {
+	return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
 }
 
 /** The body of which `packed` is the form in `encoding`. */

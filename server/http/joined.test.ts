@@ -14,4 +14,11 @@ describe('parts compressed apart', () => {
 		const joined = joinedGzip(texts.map((text) => partOf(bytes(text))))
 		expect(gunzipSync(joined).toString()).toBe(texts.join(''))
 	})
+
+	it('are held compressed alone, in memory of their own', () => {
+		const { packed, ...said } = partOf(bytes('une page '.repeat(9_000)))
+		expect(packed.buffer.byteLength).toBe(packed.length)
+		expect(packed.length).toBeLessThan(2_000)
+		expect(Object.values(said).every((value) => typeof value === 'number')).toBe(true)
+	})
 })

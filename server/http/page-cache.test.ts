@@ -6,6 +6,10 @@ import { type CachedPage, cachedPage, createPageCache, type PageCache, packedPag
 const HTML = { headers: { 'content-type': 'text/html' }, tag: 't', usage: null }
 const pageOf = (bytes: number) => cachedPage(HTML, new Uint8Array(bytes).fill(97))
 
+/** A page as it is rendered, whose bytes may be a piece of a larger one. */
+const renderedPage = (characters: number) =>
+	Buffer.from(`<p>${Array.from({ length: characters / 4 }, (_, n) => String(n % 997)).join(' ')}</p>`)
+
 function keep(
 	cache: PageCache,
 	key: string,
@@ -202,5 +206,22 @@ describe('a kept page that is long, as a text or a part of the sitemap is', () =
 		expect(content.equals(gunzipSync(zippedFirst.ready('gzip') ?? new Uint8Array()))).toBe(true)
 		expect(content.equals(await zippedFirst.body('identity'))).toBe(true)
 		expect(content.equals(brotliDecompressSync(await zippedFirst.body('br')))).toBe(true)
+	})
+})
+
+describe('a kept page', () => {
+	it('holds no more memory than its bodies have bytes', async () => {
+		const pages = [
+			cachedPage(HTML, renderedPage(2_000)),
+			await packedPage(HTML, renderedPage(60_000), 'br'),
+			await packedPage(HTML, renderedPage(60_000), 'gzip'),
+		]
+		for (const page of pages)
+			for (const encoding of ['br', 'gzip'] as const) {
+				const { buffer, byteLength } = await page.body(encoding)
+				expect(buffer.byteLength).toBe(byteLength)
+			}
+		const plain = pages[0]?.ready('identity')
+		expect(plain?.buffer.byteLength).toBe(plain?.byteLength)
 	})
 })

@@ -1,6 +1,6 @@
 import { type Dependencies, type Invalidation, isInvalid } from '#app/platform/library/changes.server.ts'
 import { roomForAnswers } from '#app/platform/machine-memory.ts'
-import { compress, type Encoding, isWorthCompressing, unpack } from './encoding.ts'
+import { alone, compress, type Encoding, isWorthCompressing, unpack } from './encoding.ts'
 
 /** One anonymous page, as sent: its headers, its bytes per encoding, and what a view of it counts as. */
 export type CachedPage = {
@@ -122,7 +122,8 @@ export function createPageCache({ maxBytes = roomForAnswers(), now = Date.now } 
 type About = Pick<CachedPage, 'headers' | 'tag' | 'usage'>
 
 /** A page whose compressed forms are made once, on first demand. */
-export function cachedPage(page: About, content: Uint8Array): CachedPage {
+export function cachedPage(page: About, made: Uint8Array): CachedPage {
+	const content = alone(made)
 	const isSentPlain = !isWorthCompressing(page.headers['content-type'] ?? null, content.length)
 	return {
 		...withLength(page, content),

@@ -42,12 +42,9 @@ export function pagesOfReaders(options: {
 	const cut = async (page: CachedPage, visitor: string) => {
 		const known = cuts.get(page)
 		if (known) return known
-		const { buffer, byteOffset, byteLength } = await page.body('identity')
-		const content = Buffer.from(buffer, byteOffset, byteLength)
-		const from = content.indexOf(visitor)
-		const to = from + Buffer.byteLength(visitor)
-		if (from < 0 || content.indexOf(visitor, to) >= 0) return null
-		const made = { before: partOf(content.subarray(0, from)), after: partOf(content.subarray(to)) }
+		const around = await plainAround(page, visitor)
+		if (!around) return null
+		const made = { before: partOf(around.before), after: partOf(around.after) }
 		cuts.set(page, made)
 		return made
 	}
@@ -79,9 +76,10 @@ export function pagesOfReaders(options: {
 		const parts = greeted && (await cut(kept.page, greeted.visitor))
 		if (!greeted || !parts) return null
 		if (!kept.isCounted) options.count(c, kept.page.usage)
-		const joined = [parts.before, greeting(greeted.reader), parts.after]
 		const isPacked = accepts(c.req.header('accept-encoding'), 'gzip')
-		const body = isPacked ? joinedGzip(joined) : Buffer.concat(joined.map(({ plain }) => plain))
+		const body = isPacked
+			? joinedGzip([parts.before, greeting(greeted.reader), parts.after])
+			: await plainWith(kept.page, greeted)
 		const headers = new Headers(kept.page.headers)
 		headers.set('cache-control', 'private, no-store')
 		headers.set('content-length', String(body.length))
@@ -89,4 +87,20 @@ export function pagesOfReaders(options: {
 		for (const line of greeted.cookies) headers.append('set-cookie', line)
 		return new Response(body as Uint8Array<ArrayBuffer>, { headers })
 	}
+}
+
+/** What stands before and after `visitor` in a page, where it stands once. */
+async function plainAround(page: CachedPage, visitor: string) {
+	const { buffer, byteOffset, byteLength } = await page.body('identity')
+	const content = Buffer.from(buffer, byteOffset, byteLength)
+	const from = content.indexOf(visitor)
+	const to = from + Buffer.byteLength(visitor)
+	if (from < 0 || content.indexOf(visitor, to) >= 0) return null
+	return { before: content.subarray(0, from), after: content.subarray(to) }
+}
+
+async function plainWith(page: CachedPage, { visitor, reader }: Greeting): Promise<Uint8Array> {
+	const around = await plainAround(page, visitor)
+	if (!around) throw new Error('a kept page is no longer what it was')
+	return Buffer.concat([around.before, Buffer.from(reader), around.after])
 }
