@@ -131,6 +131,7 @@ import * as savedForms from './migrations/0286-saved-forms.server.ts'
 import * as entriesAndIssuesInOrder from './migrations/0288-entries-and-issues-in-order.server.ts'
 import * as lastListsInOrder from './migrations/0292-last-lists-in-order.server.ts'
 import * as publishersListedWorks from './migrations/0294-publishers-listed-works.server.ts'
+import * as indexOfTheMostUsed from './migrations/0295-index-of-the-most-used.server.ts'
 import * as textsOfTheDemonstration from './migrations/0301-texts-of-the-demonstration.server.ts'
 import * as issuesThatFellBack from './migrations/0302-issues-that-fell-back.server.ts'
 import type { Database } from './tables.ts'
@@ -289,6 +290,7 @@ const migrations = {
 	'0288-entries-and-issues-in-order': entriesAndIssuesInOrder,
 	'0292-last-lists-in-order': lastListsInOrder,
 	'0294-publishers-listed-works': publishersListedWorks,
+	'0295-index-of-the-most-used': indexOfTheMostUsed,
 	'0301-texts-of-the-demonstration': textsOfTheDemonstration,
 	'0302-issues-that-fell-back': issuesThatFellBack,
 }

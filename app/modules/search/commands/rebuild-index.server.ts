@@ -9,6 +9,8 @@ import { writeDocuments } from './write-documents.server.ts'
 export const VERSION = 20
 const SETTING = 'search-index'
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+/** Of the words of all works, and of the most used. */
+const INDEXES = ['search_document_vector', 'search_document_vector_h1', 'search_document_vector_h2']
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** How far an index of a version has been written again: up to which work, and what the library was when that began. */
@@ -68,10 +70,10 @@ export async function rebuildIndex(
  * is collected, so that it is done only while many rows are written; at the end they are all put in.
  */
 async function placesAreCollected(ctx: Ctx, isSo: boolean): Promise<void> {
-	await sql`alter index search_document_vector set (fastupdate = ${sql.raw(isSo ? 'on' : 'off')})`.execute(
-		ctx.db,
-	)
-	if (!isSo) await sql`select gin_clean_pending_list('search_document_vector')`.execute(ctx.db)
+	for (const index of INDEXES) {
+		await sql`alter index ${sql.id(index)} set (fastupdate = ${sql.raw(isSo ? 'on' : 'off')})`.execute(ctx.db)
+		if (!isSo) await sql`select gin_clean_pending_list(${index}::regclass)`.execute(ctx.db)
+	}
 }
 
 async function beginOrGoOn(ctx: Ctx): Promise<{ version: number; progress: Unfinished; cutoffs: Cutoffs }> {

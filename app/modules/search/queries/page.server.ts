@@ -3,7 +3,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { tag } from '../lexeme.ts'
 import { PAGE_SIZE, RANKED, REACHABLE, type Sort } from '../model.ts'
 import type { Term } from '../terms.ts'
-import { anyOf, inNames, oneOf, rankQueries, wordQuery } from '../tsquery.ts'
+import { anyOf, oneOf, rankQueries, wordQuery } from '../tsquery.ts'
+import { allHits, bestHits } from './candidates.server.ts'
 import { type Conditions, lexemeCondition, matches } from './conditions.server.ts'
 
 /** D, C, B, A: abstract, contributors, keywords, title. */
@@ -27,11 +28,8 @@ const HELD_WORTH = 0.3
 const OWN_WORTH = 1.15
 /** Notices of what can be read elsewhere stand in lists before it (`placeInLists`). */
 const FIRST_DAY = '0001-01-01'
-/** Years of a range that are looked up one by one. */
-const MOST_YEARS = 60
 /** Works among which books and journals take turns: five pages. */
 const IN_TURNS = 5 * PAGE_SIZE
-const LEVELS = ['h1', 'h2', 'h3', 'h4'] as const
 /** Testing one row costs as much as collecting this many from the index. */
 const ROWS_FOR_A_TEST = 40
 
@@ -208,7 +206,7 @@ async function byScore(
 ) {
 	const ranked = Math.max(RANKED, limit)
 	const areAll = total <= reachable(sort, { total, isTotalEstimate: false }, ranked)
-	const candidates = areAll ? allHits(conditions) : bestHits(conditions, sort, ranked)
+	const candidates = areAll ? allHits(conditions) : bestHits(conditions, sort, ranked, total)
 	const counters =
 		sort === 'relevance' ? sql`` : sql`left join work_counter counter on counter.work_id = document.work_id`
 	const { ranks, score } =
@@ -292,52 +290,4 @@ function lexemesIn(query: string): number {
 /** What it is worth that a work holds a rare word anywhere in its text, where words have no rank; told by the index at once for all works. */
 function holds(term: Term): RawBuilder<unknown> {
 	return sql`case when document.work_id in (select work_id from search_document where vector @@ ${wordQuery([term])}::tsquery) then ${sql.lit(HELD_WORTH)} else 0 end`
-}
-
-/**
- * Who types a year beside the name of an author, a journal or a publisher means that of publication; beside other words, what happened in it. True for works of the
- * year on which such a name stands, and of every work of the year when nothing else was typed.
- */
-function isOfYear({ terms }: Conditions): RawBuilder<boolean> {
-	const years = terms.flatMap((term) => (term.kind === 'word' && term.year !== null ? [term.year] : []))
-	if (years.length === 0) return sql<boolean>`false`
-	const words = terms.flatMap((term) =>
-		term.kind === 'concept' ? term.own : term.kind === 'word' && term.year === null ? [term] : [],
-	)
-	const names = anyOf(words.flatMap(inNames))
-	const isNamed = names === null ? sql`true` : sql`document.vector @@ ${names}::tsquery`
-	// The words of a work are read only where its year is right.
-	return sql<boolean>`case when document.year in (${sql.join(years.map((year) => sql.lit(year)))}) then ${isNamed} else false end`
-}
-
-function allHits(conditions: Conditions): RawBuilder<unknown> {
-	return sql`select document.work_id, document.published_on, document.language, document.ranking, ${isOfYear(conditions)} as is_of_year from search_document document
-		where ${matches(conditions, lexemeCondition(conditions))}`
-}
-
-/**
- * The years of a range as lexemes: few hits among very many would be looked for by reading all of them. Null for none, and for more years than are cheaper than
- * that.
- */
-function yearsIn({ range }: Conditions): string | null {
-	if (range === null || range.to - range.from >= MOST_YEARS) return null
-	return anyOf(Array.from({ length: range.to - range.from + 1 }, (_, i) => tag('y', range.from + i)))
-}
-
-/**
- * The first hits, as many as are ranked, from the highest levels down: by relevance those with every word in title or keywords first,
- * and within that the most used. The limit stops the append, so that lower levels are not even looked up.
- */
-function bestHits(conditions: Conditions, sort: Sort, ranked: number): RawBuilder<unknown> {
-	const tiers = sort === 'relevance' ? [conditions.titleWords, null] : [null]
-	const branches = tiers.flatMap((tier) => {
-		const asked = tier === null ? conditions : { ...conditions, words: conditions.besideTitle }
-		return LEVELS.map((level) => {
-			const lexemes = lexemeCondition(asked, [tier, anyOf([tag(level)]), yearsIn(conditions)])
-			return sql`(select document.work_id, document.published_on, document.language, document.ranking, ${isOfYear(conditions)} as is_of_year from search_document document
-				where ${matches(conditions, lexemes)} limit ${sql.lit(ranked)})`
-		})
-	})
-	return sql`select distinct on (work_id) work_id, published_on, language, ranking, is_of_year
-		from (select * from (${sql.join(branches, sql` union all `)}) level limit ${sql.lit(ranked)}) document`
 }
