@@ -23,7 +23,14 @@ const HELD_BACK = new Set<MailName>([
 export type RecipientRefusal = { status: string | null; code: number | null; said: string }
 
 /** An address that does not work, as it is shown. */
-export type Undeliverable = { email: string; since: string; status: string | null; said: string }
+export type Undeliverable = {
+	email: string
+	since: string
+	status: string | null
+	said: string
+	/** False where the last mail alone did not arrive (a full mailbox): others still leave. */
+	isGivenUp: boolean
+}
 
 /**
  * Notes that a server refused a mail for good because of its recipient. The address is given up at once when the refusal says that there is none (RFC 3463,
@@ -88,5 +95,41 @@ export async function undeliverable(ctx: Ctx, addresses: readonly string[]): Pro
 		since: first_at.toISOString(),
 		status,
 		said,
+		isGivenUp: true,
 	}))
+}
+
+/** The same, and those to which the last mail about a submission did not arrive though others still leave. Asks for no right. */
+export async function unreached(
+	ctx: Ctx,
+	submissionId: string,
+	addresses: readonly string[],
+): Promise<Undeliverable[]> {
+	const givenUp = await undeliverable(ctx, addresses)
+	const asked = [...new Set(addresses.map((address) => address.toLowerCase()))].filter(
+		(address) => !givenUp.some(({ email }) => email === address),
+	)
+	if (asked.length === 0) return givenUp
+	const last = await ctx.db
+		.selectFrom('mail')
+		.select(['state', 'last_error', 'created_at'])
+		.select(sql<string>`lower(to_address)`.as('email'))
+		.distinctOn(sql`lower(to_address)`)
+		.where('submission_id', '=', submissionId)
+		.where(sql<boolean>`lower(to_address) = any(${asked})`)
+		.orderBy(sql`lower(to_address)`)
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.execute()
+	const refused = last.filter(({ state }) => state === 'failed')
+	return [
+		...givenUp,
+		...refused.map(({ email, created_at, last_error }) => ({
+			email,
+			since: created_at.toISOString(),
+			status: null,
+			said: last_error ?? '',
+			isGivenUp: false,
+		})),
+	]
 }

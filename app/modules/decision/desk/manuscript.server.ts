@@ -2,7 +2,7 @@ import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import { findPlace, type PlacedSubmission, recordEvent } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { type Undeliverable, undeliverable } from '#app/platform/mail/undeliverable.server.ts'
+import { type Undeliverable, unreached } from '#app/platform/mail/undeliverable.server.ts'
 import { deskRight } from '../policy.ts'
 import { type JourneyStep, journeyOf } from './journey.ts'
 import { readRows } from './list-desk.server.ts'
@@ -135,7 +135,7 @@ export async function getManuscript(ctx: Ctx, actor: Actor, id: string): Promise
 		noteToEditor: more.note_to_editor,
 		journey: journeyOf(row, transitions),
 		counts: { files: more.files ?? 0, discussions: more.discussions ?? 0 },
-		undeliverable: await undeliverable(ctx, await authorAddresses(ctx, id)),
+		undeliverable: await unreached(ctx, id, await authorAddresses(ctx, id)),
 	}
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { submissionToday } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ReviewRecommendation } from '#app/platform/db/review-tables.ts'
-import { type Undeliverable, undeliverable } from '#app/platform/mail/undeliverable.server.ts'
+import { type Undeliverable, unreached } from '#app/platform/mail/undeliverable.server.ts'
 import { versionOf } from '#app/platform/version-of.server.ts'
 import { type AssignmentState, stateOf } from '../model.ts'
 import { datesOf } from './assignment-dates.server.ts'
@@ -34,7 +34,7 @@ export type EditorAssignment = {
 	name: string
 	email: string
 	language: string
-	/** What a server said to the last mail, where the address that is written to does not work. */
+	/** What a server said to the last mail, where it did not arrive or the address that is written to does not work. */
 	undeliverable: Undeliverable | null
 	/** Null while nobody with an account answered. */
 	userId: string | null
@@ -101,7 +101,7 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 	const writtenTo = (row: { account_email: string | null; email: string }) =>
 		(row.account_email ?? row.email).toLowerCase()
 	const failing = new Map(
-		(await undeliverable(ctx, rows.map(writtenTo))).map((address) => [address.email, address]),
+		(await unreached(ctx, submissionId, rows.map(writtenTo))).map((address) => [address.email, address]),
 	)
 	return rows.map((row) => ({
 		id: row.id,

@@ -97,9 +97,11 @@ function SilentAuthors({ manuscript: { id, undeliverable } }: { manuscript: Desk
 	if (undeliverable.length === 0) return null
 	return (
 		<Notice as="div" tone="important">
-			{undeliverable.map(({ email, since, said }) => (
+			{undeliverable.map(({ email, since, said, isGivenUp }) => (
 				<p key={email}>
-					{t('silent.author', { date: formatDate(since.slice(0, 10), language) })}{' '}
+					{t(isGivenUp ? 'silent.author' : 'silent.authorOnce', {
+						date: formatDate(since.slice(0, 10), language),
+					})}{' '}
 					<bdi dir="ltr">{email}</bdi>. <bdi dir="auto">{said}</bdi>
 				</p>
 			))}

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { EditorAssignment } from '#app/modules/review/index.server.ts'
-import { addressInput, awaitsAnswer } from '#app/modules/review/index.ts'
+import { addressInput, awaitsAnswer, awaitsReport } from '#app/modules/review/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
@@ -17,13 +17,19 @@ export function AnotherAddress({ assignment, mayRun }: { assignment: EditorAssig
 	if (!undeliverable) return null
 	const isInvited =
 		acceptedAt === null && (awaitsAnswer(state) || state === 'expired' || state === 'cancelled')
+	const isGoingOn = acceptedAt !== null && awaitsReport(state)
 	return (
 		<Notice as="div" tone="important">
-			<p>{t('address.refuses', { date: formatDate(undeliverable.since.slice(0, 10), language) })}</p>
+			<p>
+				{t(undeliverable.isGivenUp ? 'address.refuses' : 'address.refusedOnce', {
+					date: formatDate(undeliverable.since.slice(0, 10), language),
+				})}
+			</p>
 			<p className="small">
 				<bdi dir="auto">{undeliverable.said}</bdi>
 			</p>
-			{mayRun && isInvited ? (
+			{mayRun && isGoingOn ? <p>{t('address.accepted')}</p> : null}
+			{mayRun && (isInvited || isGoingOn) ? (
 				<FieldsForm
 					fields={FIELDS}
 					className="form-line"
