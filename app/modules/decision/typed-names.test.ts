@@ -111,7 +111,10 @@ test('editors are told it with the field as the place', async ({ ctx }) => {
 	])
 	await ctx.db
 		.updateTable('submission')
-		.set({ title: JSON.stringify({ en: `A market, by ${author}` }) })
+		.set({
+			title: JSON.stringify({ en: `A market, by ${author}` }),
+			subtitle: JSON.stringify({ en: `A study by ${author}` }),
+		})
 		.where('id', '=', id)
 		.execute()
 	const { id: file } = await ctx.db
@@ -128,6 +131,7 @@ test('editors are told it with the field as the place', async ({ ctx }) => {
 	const told = (await findDeskCheck(ctx, id, place.journalId ?? ''))?.report
 	expect(told?.findings).toMatchObject([
 		{ rule: 'identity', places: [{ field: 'title-en' }] },
+		{ rule: 'identity', places: [{ field: 'subtitle-en' }] },
 		{ rule: 'traces', places: [{ field: 'keywords-fr' }] },
 	])
 })

@@ -99,15 +99,20 @@ describe('/espace-auteur/soumissions/:id/revision', () => {
 		expect(await post('0')).toMatchObject({ status: 422, data: { error: 'changedMeanwhile' } })
 	})
 
-	test('title, abstract and keywords are changed by its submitter alone while it is asked for; a field left empty keeps its text', async ({
+	test('title, subtitle, abstract and keywords are changed by its submitter alone while it is asked for; a field left empty keeps its text', async ({
 		ctx,
 	}) => {
 		const { id, author, reviewer, version } = await storeReportedReview(ctx)
-		const stored = { title: { fr: 'Marchés', en: 'Markets' }, abstract: { fr: `Vu par ${author.nom}.` } }
+		const stored = {
+			title: { fr: 'Marchés', en: 'Markets' },
+			subtitle: { fr: 'Vus de près' },
+			abstract: { fr: `Vu par ${author.nom}.` },
+		}
 		await ctx.db
 			.updateTable('submission')
 			.set({
 				title: JSON.stringify(stored.title),
+				subtitle: JSON.stringify(stored.subtitle),
 				abstract: JSON.stringify(stored.abstract),
 				keywords: JSON.stringify({ fr: ['marché'] }),
 			})
@@ -120,6 +125,7 @@ describe('/espace-auteur/soumissions/:id/revision', () => {
 					['acte', 'textes'],
 					['version', version],
 					['title-fr', ''],
+					['subtitle-fr', 'Vus de loin'],
 					['abstract-fr', 'Vu par une autre.'],
 					['keywords-fr', keywords],
 					['title-de', 'Märkte'],
@@ -128,7 +134,7 @@ describe('/espace-auteur/soumissions/:id/revision', () => {
 		expect((await post(reviewer)).status).toBe(403)
 		const stranger = await storePerson(ctx, { grants: [{ role: 'author' }] })
 		expect((await post(stranger)).status).toBe(404)
-		const nothing = { submissionId: id, version, title: {}, abstract: {}, keywords: {} }
+		const nothing = { submissionId: id, version, title: {}, subtitle: {}, abstract: {}, keywords: {} }
 		await expect(saveRevisedTexts(ctx, stranger, nothing)).rejects.toThrow(NotFound)
 		const many = Array.from({ length: 31 }, (_, at) => `mot${at}`).join(', ')
 		expect(await post(author, many)).toMatchObject({ status: 422, data: { error: 'tooManyKeywords' } })
@@ -136,6 +142,7 @@ describe('/espace-auteur/soumissions/:id/revision', () => {
 		expect((await answerOf(ctx, revision.loader, author, { id })).data).toMatchObject({
 			texts: {
 				title: stored.title,
+				subtitle: { fr: 'Vus de loin' },
 				abstract: { fr: 'Vu par une autre.' },
 				keywords: { fr: 'marché, fleuve' },
 			},

@@ -52,6 +52,10 @@ describe('a work cited by family and year is told', () => {
 		['Mame Coumba Ly', 'Ly, op. cit., p. 3.', 'Ly'],
 		['Mame Coumba Ly', 'Ly, ouvr. cité.', 'Ly'],
 		['Mame Coumba Ly', 'Voir Ly, art. cit.', 'Ly'],
+		['Mame Coumba Ly', 'Ly, Ibid., p. 14.', 'Ly'],
+		['Mame Coumba Ly', 'Le fleuve a un nom (Ly/Diop 2020).', 'Ly'],
+		['Mame Coumba Ly', 'Voir Ly–Diop (2020).', 'Ly'],
+		['Mame Coumba Ly', 'Source : auteurs (Ly, Diop et Mabika), 2020', 'Ly'],
 		['Mame Coumba Ly', 'La thèse de Ly (Dakar, 2011) le dit.', 'Ly'],
 	])('%s: %s', (name, sentence, words) => {
 		expect(told(sentence, [name])).toContain(`ownWork: ${words}`)

@@ -34,7 +34,13 @@ describe('a name in running text', () => {
 
 test('initials are told where they stand for a person, not inside a sentence', () => {
 	const pattern = initialsOf('Awa Binta Coulibaly')
-	for (const text of ['[traduction de A.B.C.]', '(ABC)', 'note de A. B. C.', 'ABC : conception'])
+	for (const text of [
+		'[traduction de A.B.C.]',
+		'(ABC)',
+		'note de A. B. C.',
+		'ABC : conception',
+		'Contribution : XY a lu, ABC a écrit',
+	])
 		expect(text).toMatch(pattern as RegExp)
 	for (const text of ['la chaîne ABC diffuse', 'A. B. C. Diop']) expect(text).not.toMatch(pattern as RegExp)
 })

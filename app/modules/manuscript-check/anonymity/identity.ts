@@ -148,10 +148,12 @@ function pairs(words: readonly string[]): string[] {
 	return words.length > 2 && first && last ? [`${first} ${last}`, `${last} ${first}`] : []
 }
 
-/** A name of two with one between them that is left out elsewhere: `ليلى محمد المرابط`, `Awa B. Diagne`. */
+/** A name with one in a gap of it that is left out elsewhere: `ليلى محمد المرابط`, `Awa B. Diagne`. */
 function withMiddle(words: readonly string[]): string[] {
-	const [first, last] = [words.slice(0, -1).join(' '), words.at(-1)]
-	return words.length > 1 && first.length >= SHORTEST_NAME && last ? [`${first} ${ANY_NAME} ${last}`] : []
+	return words.slice(1).flatMap((_, index) => {
+		const [before, behind] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]
+		return before.length >= SHORTEST_NAME ? [`${before} ${ANY_NAME} ${behind}`] : []
+	})
 }
 
 /** Initials and family name, the family being what stands before or behind any gap. */
@@ -168,7 +170,6 @@ function initialled(words: readonly string[]): string[] {
  * is sought as one.
  */
 function withoutOthers(units: readonly string[][], compound: readonly string[]): string[] {
-	const isPlain = (words: readonly string[]) => words.some((word) => !PARTICLES.has(word))
 	const forms = units.slice(1).flatMap((begin, index) => {
 		const [given, whole] = [units.slice(0, index + 1).filter(isPlain), units.slice(index + 1)]
 		const plain = whole.filter(isPlain)
@@ -184,13 +185,36 @@ function withoutOthers(units: readonly string[][], compound: readonly string[]):
 		)
 		return [...called, ...withParticles]
 	})
-	const [given = [], next = [], ...others] = units
-	const last = others.at(-1) ?? []
+	const given = units[0] ?? []
+	const last = units.length > 2 ? (units.at(-1) ?? []) : []
 	const between = isPlain(given) && isPlain(last) ? [[...given, ANY_NAME, ...last].join(' ')] : []
-	const isFirstOfSeveral = isPlain(given) && isPlain(next) && others.some(isPlain)
-	const initialled = isFirstOfSeveral ? withInitials(given, next) : []
-	return [...forms, ...between, ...initialled].filter((form) => !compound.includes(form))
+	return [...forms, ...between, ...cutFamilies(units), ...lusophone(units)].filter(
+		(form) => !compound.includes(form),
+	)
 }
+
+/** The first of several families behind initials of what is before it, or before those of all the rest: `J. P. Mvondo`, `Mvondo E. J. P.` of Jean Pierre Mvondo Essomba. */
+function cutFamilies(units: readonly string[][]): string[] {
+	const plain = units.filter(isPlain).map((unit) => unit.filter((word) => !PARTICLES.has(word)))
+	return plain.slice(1, -1).flatMap((family, index) => {
+		const [given, others] = [plain.slice(0, index + 1), plain.slice(index + 2)]
+		const rest = [...others, ...given].flat().map(([letter = '']) => letter)
+		const isLatin = rest.every((letter) => /[a-z]/.test(letter))
+		const behind =
+			isLatin && family.join('').length >= SHORTEST_WORD ? [`${family.join(' ')} ${rest.join(' ')}`] : []
+		return [...withInitials(given.flat(), family), ...behind]
+	})
+}
+
+/** The last family with initials of all before it, their particles whole, as Portuguese bibliographies have it (ABNT NBR 6023): `Pereira, M. J. dos S.`. */
+function lusophone(units: readonly string[][]): string[] {
+	const [before, last] = [units.slice(0, -1).flat(), units.at(-1) ?? []]
+	if (!before.some((word) => PARTICLES.has(word)) || !isPlain(last)) return []
+	const signs = before.map((word) => (PARTICLES.has(word) ? word : (word[0] ?? ''))).join(' ')
+	return /^[a-z ]+$/.test(signs) ? [`${last.join(' ')} ${signs}`, `${signs} ${last.join(' ')}`] : []
+}
+
+const isPlain = (words: readonly string[]) => words.some((word) => !PARTICLES.has(word))
 
 /** A name by what stands between its spaces, each in its words. */
 function unitsOf(name: string, read: (text: string) => string[]): string[][] {
@@ -238,7 +262,7 @@ export function lettersOf(name: string): string[] | null {
 }
 
 /**
- * The initials of a person as a sign of who it is: `(J.-P. N.)`, `[JPN]`, `J. N. :`; three with full stops wherever they stand, other letters never in
+ * The initials of a person as a sign of who it is: `(J.-P. N.)`, `[JPN]`, `J. N. :`, `Contributions : JPN a conçu`; three with full stops wherever they stand, other letters never in
  * the middle of a sentence.
  */
 export function initialsOf(name: string): RegExp | null {
@@ -251,10 +275,14 @@ export function initialsOf(name: string): RegExp | null {
 	const note =
 		'(?:note|notes|trad(?:uction|uit|\\.)?|translation|traducción)\\s+(?:de|of|by|par|del)(?:\\s+l’)?\\s+'
 	const inBrackets = `(?<=[(\\[](?:[^()\\[\\]]{0,40}[\\s,;:–-])?)${sign}(?=[)\\]])`
+	const inContributions = `(?<![\\p{L}.])${sign}(?!\\p{L})(?<=(?:^|\\n)[^\\n:]{0,30}(?:[Cc]ontribu|مساهم)[^\\n]{0,600})`
 	const anywhere = ways
 		.filter((way) => way.length > 2)
 		.map((way) => `|(?<![\\p{L}.-])${dotted(way)}(?!\\p{L}|\\s\\p{Lu})`)
-	return new RegExp(`${inBrackets}|(?:^|\\n)${sign}\\s*:|${note}${sign}(?!\\p{L})${anywhere.join('')}`, 'u')
+	return new RegExp(
+		`${inBrackets}|(?:^|\\n)${sign}\\s*:|${inContributions}|${note}${sign}(?!\\p{L})${anywhere.join('')}`,
+		'u',
+	)
 }
 
 /**

@@ -106,6 +106,11 @@ const WRITTEN: readonly [name: string, written: string[]][] = [
 			'Ould Cheikh, S.',
 		],
 	],
+	[
+		'Jean Pierre Mvondo Essomba',
+		['J. Mvondo', 'J. P. Mvondo', 'J.-P. Mvondo', 'JP Mvondo', 'Mvondo E. J. P.', 'Mvondo, J. P.'],
+	],
+	['Maria José dos Santos Pereira', ['Pereira, M. J. dos S.', 'PEREIRA M.J. dos S.', 'M. J. dos S. Pereira']],
 	['Mame Coumba Ly', ['C. Ly', 'Ly C.', 'M. C. Ly', 'Ly, Coumba']],
 	['Théodore Mbala N’Dongo', ['T. Mbala', 'Mbala, T.', 'Théodore N’Dongo']],
 	['Ousmane Hassan Abdallah', ['Ousmane Hasan Abdallah', 'Ousmane Hasan Abdalah']],

@@ -7,14 +7,14 @@ import { namings } from './ways-of-naming.ts'
 import { isNamed, type Span, wordsOf } from './words.ts'
 
 /** Another family beside it: "et Sow Fall", "وديوب". */
-const ANOTHER = String.raw`(?:[,،]\s|[,،]?\s(?:et|and|&|y)\s)\p{Lu}[\p{L}’‘'-]+(?:\s\p{Lu}[\p{L}’‘'-]+)?|[,،]?\sو\s?(?:عبد\s)?[\p{Script=Arabic}\p{M}]+`
+const ANOTHER = String.raw`[/–]\p{Lu}[\p{L}’‘'-]+|(?:[,،]\s|[,،]?\s(?:et|and|&|y)\s)\p{Lu}[\p{L}’‘'-]+(?:\s\p{Lu}[\p{L}’‘'-]+)?|[,،]?\sو\s?(?:عبد\s)?[\p{Script=Arabic}\p{M}]+`
 /** A year close behind a family's name: "Ndong (2019", "Ndong et al., 2019a", "NDONG & Diop 2019", "Ndong, Sow Fall et Diop, à paraître", "المرابط، 2019". */
 const YEAR_BEHIND = new RegExp(
-	String.raw`^(?:['’]s)?(?:[,،]?\s(?:(?:et|and|&|y)\s(?:al(?:ii|\.)?|coll\.|others|otros|otras)|وآخرون)|${ANOTHER}){0,4}(?:\s\((?:dirs?|[ée]ds?|coords?|comps?|hrsg)\.\))?[,،]?\s?(?:[([](?:(?:dirs?|[ée]ds?|coords?|comps?)\.,\s|\p{Lu}[\p{L}\s-]{1,30},\s)?)?(${YEAR})`,
+	String.raw`^(?:['’]s)?(?:[,،]?\s(?:(?:et|and|&|y)\s(?:al(?:ii|\.)?|coll\.|others|otros|otras)|وآخرون)|${ANOTHER}){0,4}(?:\s\((?:dirs?|[ée]ds?|coords?|comps?|hrsg)\.\))?\)?[,،]?\s?(?:[([](?:(?:dirs?|[ée]ds?|coords?|comps?)\.,\s|\p{Lu}[\p{L}\s-]{1,30},\s)?)?(${YEAR})`,
 	'u',
 )
-/** A work cited before stands behind a family's name: "Ndong, op. cit.", "Ndong, art. cité". */
-const CITED_BEFORE = /^[,،]?\s\(?(?:op|art|ouvr|loc|obr?)\.\s?cit/iu
+/** A work cited before stands behind a family's name: "Ndong, op. cit.", "Ndong, art. cité", "Ndong, ibid.". */
+const CITED_BEFORE = /^[,،]?\s\(?(?:(?:op|art|ouvr|loc|obr?)\.\s?cit|ib(?:id)?\.|idem(?!\p{L}))/iu
 /** Behind the name or the initial of somebody else of that family, or tied to another word, it is not theirs: "Cheikh Anta Diop (1954)", "C. Diop". */
 export const ANOTHERS_BEFORE = /(?:\p{Lu}\.\s?|[^\s.!?…:;(«“]\s\p{Lu}[\p{L}\p{M}’'-]*\s|\p{L}[-‐])$/u
 /** Bâ, Ly, Sy. */

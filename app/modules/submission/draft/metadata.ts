@@ -110,12 +110,13 @@ export function metadataLanguages(
 	return [...new Set([...rules.metadataLanguages, language, ...filled])]
 }
 
-/** What reviewers read of what is typed beside a manuscript, in invitations, on their pages and in their mails, each with the id of its field. */
+/** What reviewers read of what is typed beside a manuscript, in invitations, on their pages and in their mails, each with the id of its field; the subtitle, which goes with the title wherever it is told, as well. */
 export function readByReviewers({
 	title,
+	subtitle,
 	abstract,
 	keywords,
-}: Pick<DraftMetadata, 'title' | 'abstract' | 'keywords'>): TypedText[] {
+}: Pick<DraftMetadata, 'title' | 'subtitle' | 'abstract' | 'keywords'>): TypedText[] {
 	const fields = (name: string, texts: Texts, isSubject: boolean) =>
 		Object.entries(texts).map(([language, text]) => ({
 			field: `${name}-${language}`,
@@ -127,6 +128,7 @@ export function readByReviewers({
 	)
 	return [
 		...fields('title', title, true),
+		...fields('subtitle', subtitle, true),
 		...fields('abstract', abstract, false),
 		...fields('keywords', listed, true),
 	]

@@ -47,7 +47,7 @@ export async function typedReport(
 	const { people, rules } = basis ?? (await checkBasis(ctx, submissionId))
 	const typed = await ctx.db
 		.selectFrom('submission')
-		.select(['title', 'abstract', 'keywords'])
+		.select(['title', 'subtitle', 'abstract', 'keywords'])
 		.where('id', '=', submissionId)
 		.executeTakeFirstOrThrow()
 	const { report } = (current === undefined ? await currentManuscript(ctx, submissionId) : current) ?? {}

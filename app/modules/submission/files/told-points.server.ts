@@ -51,11 +51,12 @@ async function checkedManuscripts(ctx: Ctx, submissionIds: readonly string[]) {
 			journalId: string
 			sought: string[] | null
 			title: { [language: string]: string }
+			subtitle: { [language: string]: string }
 			abstract: { [language: string]: string }
 			keywords: { [language: string]: string[] }
 		}
 	>`
-		select submission.id, submission.journal_id as "journalId", title, abstract, keywords, told.*,
+		select submission.id, submission.journal_id as "journalId", title, subtitle, abstract, keywords, told.*,
 			written.report -> 'sought' as sought
 		from submission
 		inner join submission_file as file

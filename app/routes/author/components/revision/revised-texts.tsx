@@ -8,9 +8,9 @@ import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 
 const FIELDS = fieldsOf(revisedTexts)
-const NAMES = ['title', 'abstract', 'keywords'] as const
+const NAMES = ['title', 'subtitle', 'abstract', 'keywords'] as const
 
-/** Title, abstract and keywords, which reviewers read beside the revised manuscript; open where something in them is to be changed. */
+/** Title, subtitle, abstract and keywords, which reviewers read beside the revised manuscript; open where something in them is to be changed. */
 export function RevisedTextsForm({
 	typed,
 	version,
@@ -41,6 +41,7 @@ export function RevisedTextsForm({
 						<fieldset className="form" key={code} id={`langue-${code}`}>
 							<legend className="label">{language}</legend>
 							<TextField {...of('title')} />
+							<TextField {...of('subtitle')} />
 							<ParagraphsField {...of('abstract')} />
 							<TextField {...of('keywords')} />
 						</fieldset>
