@@ -5,7 +5,7 @@ import { type Actor, decision } from '#app/modules/rights/index.ts'
 import { findPlaces, type PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isOnlyToTake, lettersAbout, ofManuscript, ofReviewers } from './desk-items.server.ts'
-import type { WaitingItem } from './model.ts'
+import { canRemind, type WaitingItem } from './model.ts'
 
 /**
  * The one act that each row of the desk offers, by manuscript: what waits there, as the list of what waits for somebody says it. The step of the manuscript comes before
@@ -44,11 +44,17 @@ export async function nextActions(
 
 const dayOf = ({ dueOn }: WaitingItem) => dueOn ?? '9999'
 
-/** What can be done now, else what was done last and can be taken back. */
+/** What can be done now: before thanks, whom the clock alone has reminded is reminded all the same. Else what was done last and can be taken back. */
 function firstOf(items: readonly WaitingItem[]): WaitingItem | undefined {
-	const isOpen = (item: WaitingItem) =>
-		item.done === null && (item.action === null || !('heldBy' in item.action) || item.action.heldBy === null)
-	return items.find(isOpen) ?? items.find(({ done }) => done !== null)
+	const open = items.filter(({ done }) => done === null)
+	const isHeld = ({ action }: WaitingItem) => action !== null && 'heldBy' in action && action.heldBy !== null
+	const isThanks = ({ what }: WaitingItem) => what === 'thank'
+	return (
+		open.find((item) => !isHeld(item) && !isThanks(item)) ??
+		open.find((item) => isHeld(item) && canRemind(item)) ??
+		open.find((item) => !isHeld(item)) ??
+		items.find(({ done }) => done !== null)
+	)
 }
 
 function mayPerform(actor: Actor, place: PlacedSubmission, { queue }: ManuscriptRow): boolean {

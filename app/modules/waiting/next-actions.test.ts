@@ -10,7 +10,7 @@ import {
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { thankReviewer } from '#app/modules/review/index.server.ts'
 import { recallLetters } from '#app/modules/review/recall/index.server.ts'
-import { remindReviewer } from '#app/modules/review/reminders/index.server.ts'
+import { remindReviewer, sendReminders } from '#app/modules/review/reminders/index.server.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -80,6 +80,24 @@ describe('the rows of the desk', () => {
 			.where('id', '=', assignmentId)
 			.execute()
 		expect(await act()).toMatchObject({ what: 'toDecide', action: null })
+	})
+
+	test('offer to remind somebody whom the clock reminded all the same, before thanks to another', async ({
+		ctx,
+	}) => {
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+		await storeReport(ctx, submission, { letter: 'B' })
+		const id = await storeReport(ctx, submission, { ...LATE, dueOn: '2026-11-18' })
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ invited_at: new Date('2026-10-01'), accepted_at: new Date('2026-10-02') })
+			.where('id', '=', id)
+			.execute()
+		await sendReminders(ctx)
+		expect((await offered(ctx, editor)).acts[submission.id]).toMatchObject({
+			what: 'reportOverdue',
+			action: { does: 'remindReviewer', heldBy: 'clock' },
+		})
 	})
 
 	test('offer nothing to who may not do it, though they see the row', async ({ ctx }) => {

@@ -168,7 +168,7 @@ export function sendsMail(
 			try {
 				await send(mail, ended)
 			} catch (error) {
-				const last_error = String(error).slice(0, LONGEST_ERROR)
+				const last_error = reasonIn(String(error))
 				await note(ctx, mail, { attempts: attempt, last_error })
 				if (error instanceof RefusedForGood && error.recipient)
 					await noteUndeliverable(ctx, mail.to_address, error.recipient)
@@ -185,7 +185,7 @@ export function sendsMail(
 		async givenUp(ctx, { mailId }, reason) {
 			await ctx.db
 				.updateTable('mail')
-				.set({ state: 'failed', last_error: reason.slice(0, LONGEST_ERROR) })
+				.set({ state: 'failed', last_error: reasonIn(reason) })
 				.where('id', '=', mailId)
 				.where('state', '=', 'queued')
 				.execute()
@@ -226,3 +226,6 @@ async function noteForSure(ctx: Ctx, mail: QueuedMail, change: Updateable<Databa
 		}
 	}
 }
+
+/** What went wrong, without the kinds of error that it was wrapped in. */
+const reasonIn = (said: string) => said.replace(/^(?:\w*Error: )+/, '').slice(0, LONGEST_ERROR)

@@ -133,13 +133,33 @@ async function readInvolved(ctx: Ctx, submissionId: string) {
 	}
 }
 
+/** Years after which nobody who signed nothing since is asked. */
+const LIFETIME = 60
+
+/** Those of these people who may be asked: who signed a text of our time. Authors of heritage texts are long dead, and so is who signed nothing for a lifetime. */
+async function withoutThoseOfAnotherTime(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+	if (ids.length === 0) return []
+	const rows = await ctx.db
+		.selectFrom('contribution')
+		.innerJoin('public_work as work', 'work.id', 'contribution.work_id')
+		.select('contribution.person_id')
+		.distinct()
+		.where('contribution.person_id', 'in', ids)
+		.where('work.review', '!=', 'heritage')
+		.where('work.year', '>=', ctx.now().getUTCFullYear() - LIFETIME)
+		.execute()
+	const living = new Set(rows.map(({ person_id }) => person_id))
+	return ids.filter((id) => living.has(id))
+}
+
 /** Authors of the library without a reviewer's role, as candidates. */
 async function readPeople(
 	ctx: Ctx,
 	worksOf: ReadonlyMap<string, WorkOnSubject[]>,
 	known: ReadonlySet<string>,
 ): Promise<Omit<ReviewerCandidate, 'cited' | 'isInvited'>[]> {
-	const ids = [...worksOf.keys()].filter((id) => !known.has(id))
+	const found = [...worksOf.keys()].filter((id) => !known.has(id))
+	const ids = await withoutThoseOfAnotherTime(ctx, found)
 	if (ids.length === 0) return []
 	const people = await ctx.db
 		.selectFrom('person')

@@ -141,6 +141,22 @@ describe('suggestReviewers', () => {
 		expect(found.library[0]?.conflicts).toMatchObject([{ is: 'coAuthor', author: 'Awa Ndiaye', year: 2024 }])
 	})
 
+	test('nobody is asked who wrote in another time: authors of heritage texts, or of nothing since a lifetime', async ({
+		ctx,
+	}) => {
+		const { id } = await manuscript(ctx)
+		const [dead, old, living] = [
+			person('Isabelle Éberhardt'),
+			person('Maurice Delafosse'),
+			person('Oumar Kane'),
+		]
+		const heritage = await publish(ctx, { title: 'La fiscalité locale', on: '2020-01-01' }, dead)
+		await ctx.db.updateTable('work').set({ review: 'heritage' }).where('id', '=', heritage).execute()
+		await publish(ctx, { title: 'La fiscalité locale au Soudan', on: '1912-01-01' }, old, living)
+		await publish(ctx, { title: 'Entomologie', on: '2010-01-01' }, living)
+		expect((await suggestReviewers(ctx, id)).library.map(({ name }) => name)).toEqual(['Oumar Kane'])
+	})
+
 	test('works signed together more than five years ago are no conflict', async ({ ctx }) => {
 		const { id } = await manuscript(ctx)
 		const kane = person('Oumar Kane')

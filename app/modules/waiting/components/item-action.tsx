@@ -23,7 +23,7 @@ const VERBS = [
 
 /**
  * The act that something that waits offers: the way to where it is done, or what is done by one press, which has the page post `relancer`, `relancerAuteur`,
- * `remercier`, `prolonger` or `prolongerRevision`. Nothing for a reminder that cannot leave now.
+ * `remercier`, `prolonger` or `prolongerRevision`. Nothing for a reminder that cannot leave now. Thanks are not what makes anything late: they are never the filled button.
  */
 export function ItemAction({
 	item: { action, what, href, about },
@@ -77,7 +77,7 @@ export function ItemAction({
 				isConfirmed: isAgain ? '1' : '',
 			}}
 		>
-			<Button small variant={isLate && !isAgain ? 'primary' : undefined}>
+			<Button small variant={isLate && label === 'remind' ? 'primary' : undefined}>
 				{t(`actions.${label}`)}
 				{of}
 			</Button>

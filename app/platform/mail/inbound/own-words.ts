@@ -4,7 +4,13 @@ const ATTRIBUTION =
 /** The same as Gmail wrote it for years, without a word: `2026-11-03 10:00 GMT+01:00 Mbongi <m@example.org>:`. */
 const BARE_ATTRIBUTION = /^\s*\d{4}-\d\d-\d\d \d{1,2}:\d\d GMT[+-]\d\d:\d\d [^\n]{1,200}<\S+@\S+>\s*:\s*$/
 const ORIGINAL =
-	/^\s*(?:-{2,}|_{2,}|\*{2,})\s*(?:Original (?:Message|Appointment)|Message (?:d['’]origine|original|transféré)|Forwarded message|Mensaje (?:original|reenviado)|Mensagem original|Ursprüngliche Nachricht|الرسالة الأصلية|رسالة معاد توجيهها)/iu
+	/^\s*(?:-{2,}|_{2,}|\*{2,})\s*(?:Original (?:Message|Appointment)|(?:Message|Mail|Courriel) (?:d['’]origine|original|transféré|réexpédié)|Forwarded message|(?:Mensaje|Correo) (?:original|reenviado)|Mensagem original|Ursprüngliche Nachricht|الرسالة (?:الأصلية|المعاد توجيهها)|رسالة (?:أصلية|معاد توجيهها|محولة))/iu
+/** The same as Apple Mail writes it, without a rule around it. */
+const FORWARDED =
+	/^\s*(?:Begin forwarded message|Début du message (?:réexpédié|transféré)|Inicio del mensaje reenviado|بداية الرسالة (?:المعاد توجيهها|المحولة))\s*[:：]\s*$/iu
+/** Who wrote what is quoted, where a program names the platform alone, without a day. */
+const BY_PLATFORM =
+	/^\s*(?:(?:كتب|كتبت|كتب\/كتبت)\s+Mbongi|Mbongi\s+(?:wrote|a\s+écrit|escribió|كتب))(?:\s*\(?<\S+@\S+>\)?)?\s*[:：]\s*$/iu
 const RULE = /^\s*_{10,}\s*$/
 /** The mark of a signature (RFC 3676, section 4.3), with the space that programs lose. */
 const SIGNATURE = /^--\s?$/
@@ -19,8 +25,9 @@ const SENT_FROM = new RegExp(
 	].join('|')})`,
 	'iu',
 )
-/** A day's time or an address, one of which every program names where it says who wrote when: people do not. */
-const WHEN_OR_WHO = /\p{Nd}\s?[:.h]\s?\p{Nd}{2}(?!\p{Nd})|@/u
+/** A day's time, a whole date or an address, one of which every program names where it says who wrote when: people do not. */
+const WHEN_OR_WHO =
+	/\p{Nd}\s?[:.h]\s?\p{Nd}{2}(?!\p{Nd})|@|\p{Nd}{1,2}(?:er)?\s+(?:de\s+)?\p{L}{3,}\.?,?\s+(?:de\s+)?\p{Nd}{4}|\p{L}{3,}\.?\s+\p{Nd}{1,2},\s+\p{Nd}{4}|\p{Nd}{1,4}[/.-]\p{Nd}{1,2}[/.-]\p{Nd}{2,4}/u
 const FROM = /^\s*\*?(?:From|De|Von|Da|من)\s*(?:[:：]\s*\*?|\*\s*[:：])/iu
 /** The other lines of the head of a message, each by its name alone: « À la page 6 : » is somebody's sentence. */
 const HEAD_LINES = [
@@ -54,7 +61,10 @@ export function ownWords(text: string): string {
 
 function endsAt(lines: readonly string[], index: number): boolean {
 	const line = lines[index] ?? ''
-	if ([SIGNATURE, ORIGINAL, BARE_ATTRIBUTION].some((mark) => mark.test(line)) || isHead(lines, index))
+	if (
+		[SIGNATURE, ORIGINAL, FORWARDED, BARE_ATTRIBUTION, BY_PLATFORM].some((mark) => mark.test(line)) ||
+		isHead(lines, index)
+	)
 		return true
 	if (RULE.test(line) && FROM.test(lines.slice(index + 1).find((next) => next.trim() !== '') ?? ''))
 		return true

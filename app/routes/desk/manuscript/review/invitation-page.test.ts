@@ -44,6 +44,26 @@ describe('the invitation page', () => {
 		expect(mail.body_text).not.toContain(review.submission.submitter.nom)
 	})
 
+	test('who has no language of their own here is invited in that of the manuscript, where mails are written in it', async ({
+		ctx,
+	}) => {
+		const review = await storeReview(ctx)
+		const typed = async (language: string) => {
+			await ctx.db
+				.updateTable('submission')
+				.set({ language })
+				.where('id', '=', review.submission.id)
+				.execute()
+			const { data } = await answerOf(ctx, invite.loader, review.editor, {
+				params: { id: review.submission.id },
+				query: '?nom=Rose%20Mba&courriel=rose@example.org',
+			})
+			return data?.['typed']
+		}
+		expect(await typed('ar')).toMatchObject({ language: 'ar' })
+		expect(await typed('sw')).toMatchObject({ language: 'fr' })
+	})
+
 	test('a conflict of who is chosen is asked about before the letter leaves', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		await ctx.db

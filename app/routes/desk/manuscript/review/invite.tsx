@@ -6,7 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	askedOfInvitation,
 	currentRound,
-	findJournalLanguage,
+	findInvitationLanguage,
 	inviteReviewer,
 	type ReviewInvitationRefusal,
 } from '#app/modules/review/index.server.ts'
@@ -58,7 +58,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const text = address ? '' : asked
 	const most = query.get('charge') ?? ''
 	const mostCurrent = /^[0-3]$/.test(most) ? Number(most) : null
-	const journal = await findJournalLanguage(ctx, place.journalId)
+	const journal = await findInvitationLanguage(ctx, place.id)
 	const typed = await chosen(ctx, query, { isAgain: (round?.number ?? 1) > 1, ...journal }, address)
 	return {
 		id: place.id,
@@ -95,7 +95,12 @@ async function defaultDueOn(ctx: Ctx, place: PlacedSubmission): Promise<string> 
 async function chosen(
 	ctx: Ctx,
 	query: URLSearchParams,
-	journal: { isAgain: boolean; title: { [language: string]: string }; language: Language },
+	journal: {
+		isAgain: boolean
+		title: { [language: string]: string }
+		original: Language
+		language: Language
+	},
 	address: string,
 ): Promise<TypedInvitation & { isChosen: boolean; userId: string | null }> {
 	const [kind, id] = [query.get('personne')?.slice(0, 2), query.get('personne')?.slice(2) ?? '']
@@ -103,7 +108,7 @@ async function chosen(
 	const name =
 		account?.name ?? (kind === 'p-' ? await findPersonName(ctx, id) : null) ?? query.get('nom') ?? ''
 	const language = account && isLanguage(account.language) ? account.language : journal.language
-	const title = chooseText(journal.title, language, journal.language)?.text ?? ''
+	const title = chooseText(journal.title, language, journal.original)?.text ?? ''
 	return {
 		isChosen: name !== '',
 		userId: account ? id : null,
@@ -156,7 +161,7 @@ async function ownLetter(
 	{ name, letter }: TypedInvitation,
 ): Promise<string> {
 	const written = letter.replaceAll('\r\n', '\n').trim()
-	const { title, language: original } = await findJournalLanguage(ctx, place.journalId)
+	const { title, original } = await findInvitationLanguage(ctx, place.id)
 	const isOffered = LANGUAGES.some((language) =>
 		[true, false].some((isAgain) => {
 			const journal = chooseText(title, language, original)?.text ?? ''
