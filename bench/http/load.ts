@@ -17,7 +17,7 @@ const LENGTH = /content-length: (\d+)/i
 /**
  * Sends requests to a server on this machine for `seconds` or until there were as many as `requests`, over kept connections, each
  * waiting for its answer; `paths` are asked for in turn. `pid` is the server's process, whose CPU time is measured, all its threads.
- * The answers must have a Content-Length.
+ * They say which encodings they take as browsers do. The answers must have a Content-Length.
  */
 export async function load(
 	origin: string,
@@ -32,7 +32,7 @@ export async function load(
 ): Promise<Load> {
 	const { hostname, port, host } = new URL(origin)
 	if (hostname !== '127.0.0.1') throw new Error('Only servers on this machine are measured.')
-	const lines = Object.entries({ host, 'accept-encoding': 'br', ...headers }).map(
+	const lines = Object.entries({ host, 'accept-encoding': 'gzip, deflate, br', ...headers }).map(
 		([name, value]) => `${name}: ${value}`,
 	)
 	const messages = [paths]

@@ -9,6 +9,7 @@ import {
 import { getSettings } from '#app/modules/platform-setting/index.server.ts'
 import type { AccessDenied, Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { compiledOnce } from '#app/platform/db/compiled-once.server.ts'
 import { Forbidden } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import type { CookieName } from './cookies.ts'
@@ -98,22 +99,8 @@ export async function readSession(ctx: Ctx, headers: Headers): Promise<Session |
 	const token = readCookie(ctx, 'session_token', headers)
 	if (token === null) return null
 	const now = ctx.now()
-	const row = await ctx.db
-		.selectFrom('user_session')
-		.leftJoin(selectAccounts(ctx).as('account'), 'account.account_id', 'user_session.user_id')
-		.selectAll('account')
-		.select([
-			'user_session.id',
-			'user_session.user_id',
-			'user_session.created_at as began_at',
-			'user_session.updated_at',
-			'user_session.impersonated_id',
-			'user_session.impersonation_ends_at',
-			'user_session.proved_at',
-		])
-		.where('token_hash', '=', hashOfToken(token))
-		.where('expires_at', '>', now)
-		.executeTakeFirst()
+	const named = { hash: hashOfToken(token), now, timeZone: ctx.env.TIME_ZONE }
+	const [row] = await selectNamed(ctx, named)
 	if (!row) return null
 	const { impersonated_id: person, impersonation_ends_at: endsAt } = row
 	const isOver = person !== null && (endsAt === null || endsAt <= now)
@@ -135,6 +122,29 @@ export async function readSession(ctx: Ctx, headers: Headers): Promise<Session |
 	await noteUse(ctx, row.user_id)
 	return { ...session, cookies: [setCookie(ctx, 'session_token', token, absenceS)] }
 }
+
+const selectNamed = compiledOnce(
+	(ctx, { hash, now, timeZone }: { hash: string; now: Date; timeZone: string }) =>
+		ctx.db
+			.selectFrom('user_session')
+			.leftJoin(
+				selectAccounts(ctx, { now, timeZone }).as('account'),
+				'account.account_id',
+				'user_session.user_id',
+			)
+			.selectAll('account')
+			.select([
+				'user_session.id',
+				'user_session.user_id',
+				'user_session.created_at as began_at',
+				'user_session.updated_at',
+				'user_session.impersonated_id',
+				'user_session.impersonation_ends_at',
+				'user_session.proved_at',
+			])
+			.where('token_hash', '=', hash)
+			.where('expires_at', '>', now),
+)
 
 type OrNull<Row> = { [Column in keyof Row]: Row[Column] | null }
 

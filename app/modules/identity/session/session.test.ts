@@ -33,6 +33,23 @@ describe('a session', () => {
 		})
 	})
 
+	test('has the roles that hold at the time, and the clock of the platform that is asked', async ({
+		ctx,
+	}) => {
+		const { userId } = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		const { cookies } = await openSession(ctx, { userId, userAgent: null })
+		const cookie = browserWith(cookies).get('cookie') ?? ''
+		const until = new Date(ctx.now().getTime() + HOUR_MS)
+		await ctx.db.updateTable('role_grant').set({ valid_until: until }).where('user_id', '=', userId).execute()
+		const roles = async (at: Ctx) => (await asked(at, cookie))?.owner?.grants.map(({ role }) => role)
+		expect(await roles(ctx)).toEqual(['admin'])
+		expect(await roles(later(ctx, HOUR_MS))).toEqual([])
+		expect(await roles(later(ctx, HOUR_MS - 1))).toEqual(['admin'])
+		const inLagos = { ...ctx, env: { ...ctx.env, TIME_ZONE: 'Africa/Lagos' } }
+		expect((await asked(inLagos, cookie))?.owner?.timeZone.name).toBe('Africa/Lagos')
+		expect((await asked(ctx, cookie))?.owner?.timeZone.name).toBe(ctx.env.TIME_ZONE)
+	})
+
 	test('needs the whole token, once; what the database holds opens nothing', async ({ ctx }) => {
 		const { cookie } = await entered(ctx)
 		const [name = '', token = ''] = cookie.split('=')

@@ -19,9 +19,12 @@ export type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['e
 
 /**
  * The accounts that somebody may act with, those that are suspended left out, with the grants that hold now. Whose device has told no time zone reads the clock of a journal
- * in which they have a role, else that of the platform.
+ * in which they have a role, else that of the platform. A statement that is compiled once gives its own `now` and `timeZone`.
  */
-export function selectAccounts(ctx: Ctx) {
+export function selectAccounts(
+	ctx: Ctx,
+	{ now, timeZone }: { now: Date; timeZone: string } = { now: ctx.now(), timeZone: ctx.env.TIME_ZONE },
+) {
 	return ctx.db
 		.selectFrom('user_account')
 		.innerJoin('profile', 'profile.user_id', 'user_account.id')
@@ -43,7 +46,7 @@ export function selectAccounts(ctx: Ctx) {
 				select journal.time_zone from role_grant join any_journal as journal on journal.id = role_grant.journal_id
 				where role_grant.user_id = user_account.id and revoked_at is null and journal.time_zone is not null
 				order by role_grant.id limit 1
-			), ${ctx.env.TIME_ZONE})`.as('time_zone'),
+			), ${timeZone})`.as('time_zone'),
 			'profile.time_zone_chosen',
 			'profile.keeps_history',
 			'profile.deletion_asked_at',
@@ -54,7 +57,7 @@ export function selectAccounts(ctx: Ctx) {
 				) order by id)
 				from role_grant
 				where role_grant.user_id = user_account.id and revoked_at is null
-					and valid_from <= ${ctx.now()} and (valid_until is null or valid_until > ${ctx.now()})
+					and valid_from <= ${now} and (valid_until is null or valid_until > ${now})
 			), '[]')`.as('grants'),
 		])
 }
