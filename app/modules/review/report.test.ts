@@ -117,6 +117,7 @@ describe('a report', () => {
 		}
 		const named = { commentsToAuthor: 'namesYou' }
 		expect(await faultOf('Bien à vous,\nElodie NDIAYE')).toEqual(named)
+		expect(await faultOf('Bien à vous,\nÉ. Ndiaye')).toEqual(named)
 		expect(await faultOf(`Écrivez-moi : ${person.email}.`)).toEqual(named)
 		expect(await faultOf('Voir Ndiaye (2015).')).toBeNull()
 	})

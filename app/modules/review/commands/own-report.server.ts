@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writesName } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import {
 	getWorkflowSettings,
@@ -183,19 +184,11 @@ async function store(
 		.execute()
 }
 
-/** True when a text holds an address of the reviewer, or the whole name as one phrase. */
+/** True when a text holds an address of the reviewer, or the whole name in any of its spellings. */
 function namesReviewer(text: string, actor: Actor, assignment: { name: string; email: string }): boolean {
-	const fold = (value: string) =>
-		value
-			.normalize('NFD')
-			.replace(/\p{M}/gu, '')
-			.toLowerCase()
-			.replace(/[^\p{L}\p{N}@.]+/gu, ' ')
-			.trim()
-	const read = ` ${fold(text)} `
-	const names = [displayName(actor), [actor.nom, actor.prenom].join(' '), assignment.name].map(fold)
-	return [
-		...names.filter((name) => name.includes(' ')).map((name) => ` ${name} `),
-		...[actor.email, assignment.email].map(fold),
-	].some((sought) => read.includes(sought))
+	const read = text.toLowerCase()
+	return (
+		[displayName(actor), assignment.name].some((name) => writesName(text, name)) ||
+		[actor.email, assignment.email].some((email) => email !== '' && read.includes(email.toLowerCase()))
+	)
 }

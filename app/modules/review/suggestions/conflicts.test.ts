@@ -88,6 +88,9 @@ describe('names that may be one person’s', () => {
 		['El-Mrabet, Leïla', 'ليلى المرابط'],
 		['ل. المرابط', 'ليلى المرابط'],
 		['Youssef El-Khayali', 'يوسف الخيالي'],
+		['عبدالله أبوبكر', 'عبد الله أبو بكر'],
+		['El Hadji Malik Sy', 'El Hadj Malick Sy'],
+		['Dr Jean Mvondo Essomba', 'Jean Pierre Mvondo Essomba'],
 	])('%s and %s', (one, other) => {
 		expect(mayBeSameName(one, other)).toBe(true)
 		expect(mayBeSameName(other, one)).toBe(true)

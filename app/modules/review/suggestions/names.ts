@@ -1,4 +1,4 @@
-import { isInOtherScript } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { isInOtherScript, writesName } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { foldedWordsOf } from '#app/modules/search/index.ts'
 
 /** The same words in any order, whatever case and accents; one may leave out words when at least two remain. */
@@ -12,13 +12,15 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /**
- * Whether two names, which are not the same, may be one person's: the family name with the initials of the other names (`J.-L. M'Bokolo`, `Bouvier, M.`), or the same
- * name in Arabic and in Latin letters (`ليلى المرابط`, `Leila El Mrabet`).
+ * Whether two names, which are not the same, may be one person's: the family name with the initials of the other names (`J.-L. M'Bokolo`, `Bouvier, M.`), another
+ * spelling that manuscripts are searched for (`El Hadji Malik Sy`, `عبدالله أبوبكر`), or the same name in Arabic and in Latin letters (`ليلى المرابط`, `Leila El Mrabet`).
  */
 export function mayBeSameName(one: string, other: string): boolean {
 	return (
 		agreesByInitials(one, other) ||
 		agreesByInitials(other, one) ||
+		writesName(untitled(one), other, true) ||
+		writesName(untitled(other), one, true) ||
 		isInOtherScript(withCapitals(one), other) ||
 		isInOtherScript(withCapitals(other), one)
 	)
@@ -30,6 +32,7 @@ const BESIDE_NAMES = new Set(
 		' ',
 	),
 )
+const TITLES_BEFORE = /^(?:(?:dr|pr|prof|mr|mme|mlle|mrs|ms|sra?|don|د|أ\.د)\.?\s+)+/iu
 /** Letters that are written together as initials: `JL`, which is what `J.L.` is read as. */
 const TOGETHER = 3
 
@@ -51,6 +54,9 @@ function agreesByInitials(abbreviated: string, whole: string): boolean {
 	})
 	return begun.length > 0 && (begun.length === initials.length || left.length === 0)
 }
+
+/** A name without the words before it that are nobody's. */
+const untitled = (name: string) => name.replace(TITLES_BEFORE, '')
 
 /** In Latin letters a name is known by its capitals. */
 const withCapitals = (name: string) =>
