@@ -23,8 +23,14 @@ export async function accountOfProvedAddress(
 	return known.id
 }
 
-/** Given and family name of a name as somebody else wrote it: a first guess, for the person to correct. */
+/** How people are addressed, which is no part of their name; « M. » only before two names, since it may be an initial. */
+const TITLE =
+	/^(?:(?:(?:drs?|dre|dra|prs?|pre|profs?|mrs?|ms|mme|mlle|sra?|me)\.?|docteure?|doctora?|professeure?|professor|profesora?|monsieur|madame|mademoiselle|maître|señora?|(?:ال)?(?:دكتورة?|أستاذة?|سيدة?)|(?:أ|د|م)\s?\.(?:\s?د\s?\.)?)\s+|m\.?\s+(?=\S+\s+\S))/iu
+
+/** Given and family name of a name as somebody else wrote it, without titles: a first guess, for the person to correct. */
 function partsOf(name: string): { prenom: string; nom: string } {
-	const words = name.trim().split(/\s+/)
+	let bare = name.trim()
+	while (TITLE.test(bare)) bare = bare.replace(TITLE, '')
+	const words = bare.split(/\s+/)
 	return { prenom: words.slice(0, -1).join(' '), nom: words.at(-1) ?? '' }
 }

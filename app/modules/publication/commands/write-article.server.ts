@@ -6,6 +6,7 @@ import type { Reference } from '#app/modules/reference/index.ts'
 import { grantedLicence } from '#app/modules/submission/draft/index.ts'
 import { storedFunders } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { ReviewKind } from '#app/platform/db/work-tables.ts'
 import { newId } from '#app/platform/id.ts'
 import type { ArticleSource } from './article-source.server.ts'
 import { writeFiles, writeReferences, writeSignatures } from './write-parts.server.ts'
@@ -74,7 +75,7 @@ export async function writeArticle(ctx: Ctx, source: ArticleSource): Promise<str
 				slug,
 				doi: source.doi,
 				doi_state: source.doi ? 'reserved' : 'none',
-				review: source.reprint ? 'unknown' : (source.review_method ?? 'unknown'),
+				review: reviewOf(source),
 				published_on: today,
 				published_precision: 'day',
 				year: Number(today.slice(0, 4)),
@@ -98,6 +99,12 @@ export async function writeArticle(ctx: Ctx, source: ArticleSource): Promise<str
 	await writeReferences(ctx, workId, source.reference_list as Reference[])
 	await writeFiles(ctx, workId, slug, source.galleys)
 	return workId
+}
+
+/** How an article was reviewed: as its journal reviews, but an editorial by its editors; of a text that had appeared before nobody here knows. */
+function reviewOf({ reprint, article_type, review_method }: ArticleSource): ReviewKind {
+	if (reprint) return 'unknown'
+	return article_type === 'editorial' ? 'editorial' : (review_method ?? 'unknown')
 }
 
 async function writeText(ctx: Ctx, workId: string, source: ArticleSource, hasText: boolean): Promise<void> {

@@ -54,6 +54,23 @@ const accounts = (ctx: Ctx) =>
 		.execute()
 
 describe('who has the link', () => {
+	test.for([
+		['Dr Rose Mbala Kalala', 'Rose Mbala', 'Kalala'],
+		['Pr. Dr. Rose Kalala', 'Rose', 'Kalala'],
+		['Mme Kalala', '', 'Kalala'],
+		['M. Paul Kalala', 'Paul', 'Kalala'],
+		['M. Kalala', 'M.', 'Kalala'],
+		['الدكتورة زينب الكتاني', 'زينب', 'الكتاني'],
+		['أ. د. زينب الكتاني', 'زينب', 'الكتاني'],
+		['Drissa Koné', 'Drissa', 'Koné'],
+		['Me Rose Kalala', 'Rose', 'Kalala'],
+	] as const)('is not offered a title as a name: %s', async ([name, prenom, nom], { ctx }) => {
+		const { id, token } = await invited(ctx)
+		await ctx.db.updateTable('review_assignment').set({ name }).where('id', '=', id).execute()
+		expect(await acceptReview(ctx, await enter(ctx, token), { assignmentId: id })).toMatchObject({ ok: true })
+		expect(await accounts(ctx)).toMatchObject([{ prenom, nom }])
+	})
+
 	test('sees nothing any more once their account is suspended', async ({ ctx }) => {
 		const { token, actor } = await accepted(ctx)
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })

@@ -36,7 +36,7 @@ import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { IssueContents } from '../components/issues/issue-contents.tsx'
+import { IssueContents, MOVED_FIELD, placeOfMoved } from '../components/issues/issue-contents.tsx'
 import { COVER_REFUSALS, IssueCoverForm } from '../components/issues/issue-cover-form.tsx'
 import { IssueEntries } from '../components/issues/issue-entries.tsx'
 import { ISSUE_FIELDS, IssueFields, linesOf, typedFrom } from '../components/issues/issue-form.tsx'
@@ -111,7 +111,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 					id: params.id,
 					fait: done,
 					...('added' in answer && { nombre: answer.added }),
-					...(action === 'ordonner' && { '#': 'sommaire' }),
+					...(action === 'ordonner' && { '#': placeOfMoved(form.text(MOVED_FIELD)) ?? 'sommaire' }),
 					...(action === 'paginer' && { '#': 'numerotation' }),
 				}),
 		303,

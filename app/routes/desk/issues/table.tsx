@@ -62,7 +62,7 @@ export async function action({ context, request, params: { id: issueId } }: Rout
 	}
 	if (answer.ok) {
 		const entered = { fait: 'entered', nombre: answer.entered }
-		return redirect(pathTo('desk.issue', { id: issueId, ...entered, '#': 'saisies' }), 303)
+		return redirect(pathTo('desk.issue', { id: issueId, ...entered, '#': 'sommaire' }), 303)
 	}
 	const table = 'table' in answer ? answer.table : ''
 	const judged = await judge(table)

@@ -55,8 +55,9 @@ function pageOf(ctx: Ctx, actor: Actor, id: string) {
 	/** Posts a form of a page that was read before; answers the page that comes after it. */
 	const send = async (form: FormData) => {
 		const answer = await page.action(args({ method: 'POST', body: form }) as never)
-		if (answer instanceof Response) return { status: answer.status, html: await shown() }
-		return { status: answer.init?.status ?? 200, html: await shown(answer.data) }
+		if (answer instanceof Response)
+			return { status: answer.status, at: answer.headers.get('location'), html: await shown() }
+		return { status: answer.init?.status ?? 200, at: null, html: await shown(answer.data) }
 	}
 	return { shown, send }
 }
@@ -76,6 +77,26 @@ function filled(html: string, act: string, typed: Record<string, string | File>,
 }
 
 const orderOf = (html: string) => [...html.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name)
+
+test('an article that was moved keeps its place under the keys: the page stands at its button, or at the other one at an end', async ({
+	ctx,
+}) => {
+	const { shown, send } = await openIssue(ctx)
+	const open = await shown()
+	const [, down = ''] = /<button id="(descendre-[^"]+)"/.exec(open) ?? []
+	const [, on = ''] = new RegExp(`<button id="${down}"[^>]* value="([^"]+)"`).exec(open) ?? []
+	const [, key = ''] = /^descendre-(.+)$/.exec(down) ?? []
+	const [first, second] = [...open.matchAll(/data-id="([^"]+)"/g)].map(([, one = '']) => one)
+	expect(key).toBe(first)
+	const form = filled(open, 'ordonner', { place: on })
+	form.delete('order')
+	for (const one of [second, first]) form.append('order', one ?? '')
+	const moved = await send(form)
+	expect(moved).toMatchObject({ status: 303, at: expect.stringMatching(new RegExp(`#monter-${key}$`)) })
+	expect(moved.html).toContain(`id="monter-${key}"`)
+	form.set('place', '"><script>')
+	expect((await send(form)).at ?? '').not.toContain('script')
+})
 
 describe('two editors who have the same issue open', () => {
 	test('the second sees the pages and the section that the first gave an article, and chooses', async ({

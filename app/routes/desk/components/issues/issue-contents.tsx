@@ -102,6 +102,16 @@ function Count({ value }: { value: number }) {
 }
 
 type Heading = 'h3' | 'h4'
+type Way = 'up' | 'down'
+
+/** Where the page is to stand after an article was moved, as its button posts it. */
+export const MOVED_FIELD = 'place'
+
+const moveId = (way: Way, entry: string) => `${way === 'up' ? 'monter' : 'descendre'}-${entry}`
+
+/** What was posted as that place; null where it is none. */
+export const placeOfMoved = (posted: string): string | null =>
+	/^(?:monter|descendre)-[sw]-[0-9a-f-]{36}$/.test(posted) ? posted : null
 
 function Group({
 	issue,
@@ -136,10 +146,22 @@ function Group({
 					{issue.mayBuild ? (
 						<div className="line-actions">
 							{index > 0 ? (
-								<MoveButton name={nameOf(entry)} order={swapped(order, index - 1)} seen={seen} way="up" />
+								<MoveButton
+									entry={keyOfEntry(entry)}
+									name={nameOf(entry)}
+									order={swapped(order, index - 1)}
+									seen={seen}
+									way="up"
+								/>
 							) : null}
 							{index < entries.length - 1 ? (
-								<MoveButton name={nameOf(entry)} order={swapped(order, index)} seen={seen} way="down" />
+								<MoveButton
+									entry={keyOfEntry(entry)}
+									name={nameOf(entry)}
+									order={swapped(order, index)}
+									seen={seen}
+									way="down"
+								/>
 							) : null}
 							<EntryForm entry={entry} sections={sections} issue={issue} />
 						</div>
@@ -251,21 +273,33 @@ function Missing({ entry }: { entry: IssueEntry }) {
 	)
 }
 
+/** Moves an article by one place; the page then stands at the same button of it, or at the other one where it came to an end of the list. */
 function MoveButton({
+	entry,
 	name,
 	order,
 	seen,
 	way,
 }: {
+	entry: string
 	name: string
 	order: string[]
 	seen: string
-	way: 'up' | 'down'
+	way: Way
 }) {
 	const { t } = useTranslation('production')
+	const place = order.indexOf(entry)
+	const wayOn = place === 0 ? 'down' : place === order.length - 1 ? 'up' : way
 	return (
 		<ButtonForm<typeof orderEntries, 'issueId'> perform="ordonner" send={{ order, seen }}>
-			<TextButton aria-label={t(`issues.${way}Named`, { title: name })}>{t(`issues.${way}`)}</TextButton>
+			<TextButton
+				id={moveId(way, entry)}
+				name={MOVED_FIELD}
+				value={moveId(wayOn, entry)}
+				aria-label={t(`issues.${way}Named`, { title: name })}
+			>
+				{t(`issues.${way}`)}
+			</TextButton>
 		</ButtonForm>
 	)
 }

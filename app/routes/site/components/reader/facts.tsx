@@ -7,6 +7,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { TimeWhereKnown } from '#app/ui/text.tsx'
 import { ArkLink } from '../ark-link.tsx'
 
+/** Of an editorial of which nothing is known nobody expects a review. */
+const isReviewUnsaid = ({ type, review }: WorkRecord) => type === 'editorial' && review === 'unknown'
+
 /** Licence, dates, DOI and reading time in one line. */
 export function ReaderFacts({
 	record,
@@ -58,7 +61,7 @@ export function ReaderFacts({
 					{t('facts.reservedDoi', { doi: isolate(record.reservedDoi, language) })}
 				</span>
 			) : null}
-			<span>{t(`review.${record.review}`)}</span>
+			{isReviewUnsaid(record) ? null : <span>{t(`review.${record.review}`)}</span>}
 			{record.listed === 'elsewhere' ? <span>{t(hasText ? 'facts.takenUp' : 'facts.elsewhere')}</span> : null}
 			<a className="link not-printed" href="#usages">
 				{uses('link')}

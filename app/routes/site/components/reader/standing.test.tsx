@@ -177,6 +177,14 @@ describe('a text that was first published elsewhere', () => {
 	})
 })
 
+test('an editorial does not say that nobody knows how it was reviewed; an article does', () => {
+	const facts = (type: string, review: 'unknown' | 'editorial') =>
+		shown(<ReaderFacts record={{ ...englishArticle, type, review }} wordCount={null} hasText />)
+	expect(facts('research-article', 'unknown')).toMatch(/évaluation inconnu/)
+	expect(facts('editorial', 'unknown')).not.toMatch(/évaluation/)
+	expect(facts('editorial', 'editorial')).toContain('Relu par la rédaction')
+})
+
 describe('a DOI', () => {
 	const [doi, reservedDoi] = ['10.5555/permanent', '10.5555/kept']
 	const places: [string, (given: { doi: string | null; reservedDoi: string | null }) => string][] = [
