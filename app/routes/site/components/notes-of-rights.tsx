@@ -10,7 +10,9 @@ export function Attribution({ of }: { of: { attribution: string | null; language
 	return (
 		<>
 			<p>{t('rights.attribution')}</p>
-			<p dir="auto">{of.language === 'fr' ? composeFrench(of.attribution) : of.attribution}</p>
+			<p>
+				<bdi>{of.language === 'fr' ? composeFrench(of.attribution) : of.attribution}</bdi>
+			</p>
 		</>
 	)
 }
