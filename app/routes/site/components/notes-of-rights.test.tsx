@@ -28,7 +28,7 @@ test('words of a source in another language are marked with it (WCAG 2.2, 3.1.2)
 	expect(shown('fr', {})).toBe('')
 })
 
-test('an attribution begins at the side of its own letters, and a French one keeps its signs on their lines', () => {
+test('an attribution begins where its page does, its words run as their letters do, and a French one keeps its signs on their lines', () => {
 	const attribution = (text: string | null, language: string) =>
 		renderToStaticMarkup(
 			<LanguageContext value="fr">
@@ -36,7 +36,7 @@ test('an attribution begins at the side of its own letters, and a French one kee
 			</LanguageContext>,
 		)
 	expect(attribution('دليل الثقافة الحرة. CC BY 4.0.', 'ar')).toMatch(
-		/^<p>Attribution\s:<\/p><p dir="auto">دليل الثقافة الحرة\. CC BY 4\.0\.<\/p>$/,
+		/^<p>Attribution\s:<\/p><p><bdi>دليل الثقافة الحرة\. CC BY 4\.0\.<\/bdi><\/p>$/,
 	)
 	expect(attribution('Trier : 30 000 sources', 'fr')).toContain('Trier\u00a0: 30\u202f000 sources')
 	expect(attribution(null, 'fr')).toBe('')
