@@ -148,7 +148,7 @@ function place(made: HTMLElement, link: HTMLElement): void {
 /** The copy of a note in the margin, where there is one that is wholly on the screen. */
 function marginNoteOf(link: HTMLAnchorElement): Element | null {
 	const note = document.querySelector(`.margin-note[data-note="${CSS.escape(link.hash)}"]`)
-	if (!note?.checkVisibility()) return null
+	if (!note?.checkVisibility({ visibilityProperty: true })) return null
 	const { top, bottom } = note.getBoundingClientRect()
 	return top >= 0 && bottom <= innerHeight ? note : null
 }

@@ -4,7 +4,6 @@ import './italic.ts'
 import './menu.ts'
 import './outline.ts'
 import './text-size.ts'
-import './margin-notes.ts'
 import './text-parts.ts'
 import './search-box.ts'
 import './load-more.ts'
@@ -25,6 +24,9 @@ if (document.querySelector('pdf-viewer')) void import('./pdf/pdf-viewer.ts')
 
 /** What a text needs beyond its words comes when it is used: references and notes that open over it, its figures, the place of the reader. */
 if (document.querySelector('.text-body')) whenReading()
+
+/** Notes beside the text, likewise. */
+if (document.querySelector('.text-body a[role=doc-noteref], .text-next')) void import('./margin-notes.ts')
 
 /** Sections that become tabs, likewise. */
 if (document.querySelector('tab-set')) void import('./tabs.ts')

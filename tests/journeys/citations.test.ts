@@ -153,8 +153,9 @@ describe('a note', () => {
 
 	test('is lit in the margin at 1280 pixels', async () => {
 		const page = await reading()
-		await page.locator('.margin-note').first().waitFor()
-		const note = await page.locator('.margin-note').first().getAttribute('data-note')
+		const copy = page.locator('.margin-note').and(page.locator(':visible')).first()
+		await copy.waitFor()
+		const note = await copy.getAttribute('data-note')
 		await page.locator(`.text-body a[role=doc-noteref][href="${note}"]`).first().click()
 		await page.locator(`.margin-note.lit[data-note="${note}"]`).waitFor()
 		expect(await page.locator('.margin-note.lit').count()).toBe(1)
@@ -162,24 +163,65 @@ describe('a note', () => {
 		await page.close()
 	})
 
-	test('opens in place at 1280 pixels where its copy in the margin is off the screen', async () => {
+	test.each([
+		[LONG_PARAGRAPHS, 'fr'],
+		[LONG_PARAGRAPHS, 'ar'],
+		[CHAPTER, 'ar'],
+	])('stands level with its call or under the note before it, %s in %s', async (path, language) => {
+		const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+		await page.goto(`${site}${path}?lang=${language}`)
+		await page.locator('.margin-note').first().waitFor({ state: 'attached' })
+		const found = { level: 0, away: [] as object[], over: [] as object[] }
+		for (let screen = 0; screen < 12; screen++) {
+			await page.mouse.wheel(0, 700)
+			await page.waitForTimeout(200)
+			const { level, away, over } = await page.evaluate(placesOfNotes)
+			found.level += level
+			found.away.push(...away)
+			found.over.push(...over)
+		}
+		expect(found).toMatchObject({ away: [], over: [] })
+		expect(found.level).toBeGreaterThan(3)
+		await page.close()
+	})
+
+	test('opens in place at 1280 pixels where its copy in the margin is not wholly on the screen', async () => {
 		const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
 		await page.goto(site + LONG_PARAGRAPHS)
-		await page.locator('.margin-note').nth(10).waitFor({ state: 'attached' })
-		const [far] = await page.$$eval('.margin-note', (notes) =>
-			notes.flatMap((note) => {
-				const name = note.getAttribute('data-note') ?? ''
-				const call = document.querySelector(`a[role=doc-noteref][href="${name}"]`)
-				const top = call?.getBoundingClientRect().top ?? 0
-				return top - note.getBoundingClientRect().bottom > innerHeight ? [name] : []
-			}),
+		await page.mouse.wheel(0, 2100)
+		const copy = page.locator('.margin-note').and(page.locator(':visible')).first()
+		await copy.waitFor()
+		const call = page.locator(
+			`.text-body a[role=doc-noteref][href="${await copy.getAttribute('data-note')}"]`,
 		)
-		await page.locator(`.text-body a[role=doc-noteref][href="${far}"]`).first().click()
+		await call.evaluate((link) => scrollBy(0, link.getBoundingClientRect().bottom - innerHeight + 2))
+		const { x = 0, y = 0, width = 0, height = 0 } = (await call.boundingBox()) ?? {}
+		await page.mouse.click(x + width / 2, y + height / 2)
 		await opened(page).waitFor()
 		expect(await page.locator('.margin-note.lit').count()).toBe(0)
 		await page.close()
 	})
 })
+
+/** Of the calls on the screen: how many have a note beside them, which of these stand elsewhere, and notes that run into the one before. */
+function placesOfNotes() {
+	const found = { level: 0, away: [] as object[], over: [] as object[] }
+	let before = Number.NEGATIVE_INFINITY
+	for (const note of document.querySelectorAll('.margin-note')) {
+		if (!note.checkVisibility({ visibilityProperty: true })) continue
+		const name = note.getAttribute('data-note')
+		const call = document.querySelector(`.text-body a[role=doc-noteref][href="${name}"]`)
+		const { top, bottom } = note.getBoundingClientRect()
+		const from = call?.getBoundingClientRect().top ?? 0
+		if (top < before) found.over.push({ name, top, before })
+		if (from > 0 && from < innerHeight) {
+			found.level += 1
+			if (Math.abs(top - from) > 40 && top - before > 30) found.away.push({ name, top, from, before })
+		}
+		before = bottom
+	}
+	return found
+}
 
 test('a work of the library that is cited is led to', async () => {
 	const page = await browser.newPage()

@@ -76,10 +76,11 @@ test.each(['fr', 'ar'] as const)(
 	'notes beside an English text do not run over its contents, interface in %s',
 	async (language) => {
 		const page = await open(ENGLISH, language, 1280)
-		await page.locator('.margin-note').nth(1).scrollIntoViewIfNeeded()
+		await page.locator('.text-body a[role=doc-noteref]').nth(1).scrollIntoViewIfNeeded()
+		await page.locator('.margin-note').and(page.locator(':visible')).first().waitFor()
 		const columns = await page.evaluate(() => {
 			const edges = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-			const [contents, note] = [edges('.contents'), edges('.margin-note')]
+			const [contents, note] = [edges('.contents'), edges('.margin-note[style]')]
 			return contents && note && { contents: [contents.left, contents.right], note: [note.left, note.right] }
 		})
 		const [from = 0, to = 0] = columns?.note ?? []
