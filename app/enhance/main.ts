@@ -26,7 +26,8 @@ if (document.querySelector('pdf-viewer')) void import('./pdf/pdf-viewer.ts')
 if (document.querySelector('.text-body')) whenReading()
 
 /** Notes beside the text, likewise. */
-if (document.querySelector('.text-body a[role=doc-noteref], .text-next')) void import('./margin-notes.ts')
+if (document.querySelector('.text-body a[role=doc-noteref], .text-next'))
+	void import('./margin-notes.ts').then(({ setNotesBeside }) => setNotesBeside())
 
 /** Sections that become tabs, likewise. */
 if (document.querySelector('tab-set')) void import('./tabs.ts')

@@ -13,6 +13,12 @@ const near = new Set<Element>()
  * On a wide screen short notes stand in the margin level with their call, or under the note before it, below the tools. They are copies
  * for the eye: the notes at the end of the text stay what calls lead to and what is read out.
  */
+export function setNotesBeside(): void {
+	addNotes()
+	WIDE.addEventListener('change', addNotes)
+	document.addEventListener('text-added', addNotes)
+}
+
 function addNotes(): void {
 	if (!WIDE.matches) return
 	for (const text of document.querySelectorAll('.text-body'))
@@ -81,7 +87,3 @@ function level(): void {
 
 const rectsOf = (selector: string) =>
 	[...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
-
-addNotes()
-WIDE.addEventListener('change', addNotes)
-document.addEventListener('text-added', addNotes)

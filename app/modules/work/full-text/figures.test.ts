@@ -71,12 +71,22 @@ describe('the tables of a text', () => {
 		)
 	})
 
-	test('hold their first column where every row has one of its own', () => {
+	test('hold their first column where some row has a cell of it alone', () => {
 		expect(dressFigures(table(cells(4, 'th') + cells(4)), words)).toContain('tab-enveloppe held')
 		expect(dressFigures(table(cells(3)), words)).not.toContain('held')
-		expect(dressFigures(table(`<tr><td rowspan="2">1</td><td>1</td></tr>${cells(4)}`), words)).not.toContain(
-			'held',
+		expect(dressFigures(table('<tr><td colspan="4">1</td></tr>'), words)).not.toContain('held')
+		expect(dressFigures(table(`<tr><td colspan="4">1</td></tr>${cells(4)}`), words)).toContain('held')
+	})
+
+	test('know which first cells of rows stand in the second column, under a cell that reaches down', () => {
+		const under = '<tr><td data-under>b</td><td>1</td><td>1</td></tr>'
+		const html = dressFigures(
+			table(
+				`<tr><td rowspan="2">a</td><td>1</td><td>1</td><td>1</td></tr>${under.replace(' data-under', '')}${cells(4)}`,
+			),
+			words,
 		)
-		expect(dressFigures(table(`<tr><td colspan="2">1</td></tr>${cells(4)}`), words)).not.toContain('held')
+		expect(html).toContain(`</tr>${under}${cells(4)}`)
+		expect(html).toContain('<td rowspan="2">a</td>')
 	})
 })

@@ -31,8 +31,10 @@ export function dressFigures(html: string, words: FigureWords): string {
 	const [enlarge, csv] = [written(words.enlarge), written(words.csv)]
 	return html
 		.replace(FRAMED, (_, attributes: string, inner: string) => {
-			const held = isHoldable(inner) ? ' held' : ''
-			return `<div class="tab-enveloppe${held}"${attributes}>${keepIntervals(inner)}</table></div>`
+			const table = keepIntervals(inner)
+			return isHoldable(inner)
+				? `<div class="tab-enveloppe held"${attributes}>${markCellsUnder(table)}</table></div>`
+				: `<div class="tab-enveloppe"${attributes}>${table}</table></div>`
 		})
 		.replace(FIGURE, (whole, attributes: string, inner: string, at: number) => {
 			if (inner.includes('<figure')) return whole
@@ -100,10 +102,20 @@ function columnsOf(table: string): number {
 	)
 }
 
-/** True when the first cell of every row stands in the first column. */
-function isHoldable(table: string): boolean {
-	if (columnsOf(table) < HELD_COLUMNS || table.includes('rowspan=')) return false
-	return rowsOf(table).every((row) => !/^[^>]*>\s*<t[dh]\b[^>]*colspan=/.test(row))
+/** True when some row has a cell of the first column alone. */
+const isHoldable = (table: string) =>
+	columnsOf(table) >= HELD_COLUMNS &&
+	rowsOf(table).some((row) => !/^[^>]*>\s*<t[dh]\b[^>]*colspan=/.test(row))
+
+/** The first cells of rows into which a first cell from above reaches stand in the second column: they bear `data-under`. */
+function markCellsUnder(table: string): string {
+	let reaching = 0
+	return table.replace(/(<tr\b[^>]*>\s*<t[dh]\b)([^>]*>)/g, (cell, start: string, attributes: string) => {
+		reaching -= 1
+		if (reaching > 0) return `${start} data-under${attributes}`
+		reaching = Number(/rowspan="(\d+)"/.exec(attributes)?.[1] ?? 1)
+		return cell
+	})
 }
 
 const lettersBefore = (html: string, at: number) => html.slice(0, at).replace(/<[^>]*>/g, '').length
