@@ -14,11 +14,11 @@ export function GravestFirst({
 }: { record: Pick<WorkRecord, 'withdrawn' | 'demonstration'> } & Pick<WorkReading, 'notices'>) {
 	const { t } = useTranslation('article')
 	const isRetracted = notices.some(({ kind, direction }) => kind === 'retracts' && direction === 'by')
-	const isGrave = record.withdrawn || isRetracted
-	if (!isGrave && !record.demonstration) return null
+	const isSevere = record.withdrawn || isRetracted
+	if (!isSevere && !record.demonstration) return null
 	return (
 		<p>
-			{isGrave ? (
+			{isSevere ? (
 				<Badge tone="alert">
 					{t(record.withdrawn ? 'notice.first.withdrawn' : 'notice.first.retracted')}
 				</Badge>
