@@ -120,5 +120,9 @@ export function JournalFacts({ journal }: { journal: JournalPage }) {
 
 /** `1910`, or `2014–2026`. */
 function Years({ of: { first, last } }: { of: NonNullable<JournalPage['years']> }) {
-	return <bdi dir="ltr" className="unbroken">{first === last ? first : `${first}–${last}`}</bdi>
+	return (
+		<bdi dir="ltr" className="unbroken">
+			{first === last ? first : `${first}–${last}`}
+		</bdi>
+	)
 }
