@@ -10,6 +10,8 @@ describe('what the words of a search name', () => {
 		ctx,
 	}) => {
 		const journal = { language: 'fr', open_access: true }
+		// More than an entry of an index takes, and nothing that could be made shorter.
+		const longName = Array.from({ length: 60 }, () => newId()).join('')
 		await ctx.db
 			.insertInto('journal')
 			.values([
@@ -21,6 +23,13 @@ describe('what the words of a search name', () => {
 					title_sort: 'c',
 				},
 				{ ...journal, id: newId(), slug: 'zuhur', title: JSON.stringify({ ar: 'الزهور' }), title_sort: 'z' },
+				{
+					...journal,
+					id: newId(),
+					slug: 'long',
+					title: JSON.stringify({ en: 'Savanna Letters', sw: longName }),
+					title_sort: 's',
+				},
 			])
 			.execute()
 		await ctx.db
@@ -31,6 +40,7 @@ describe('what the words of a search name', () => {
 			(await answersTo(ctx, text)).map(({ kind, slug }) => `${kind}/${slug}`)
 		expect(await named('cahiers d’études africaines')).toEqual(['journal/cahiers'])
 		expect(await named('مجلة الزهور')).toEqual(['journal/zuhur'])
+		expect(await named('savanna letters')).toEqual(['journal/long'])
 		expect(await named('Language Science Press')).toEqual(['publisher/lsp'])
 		expect(await named('études')).toEqual([])
 		expect(await named('cahiers d’études africaines foncier')).toEqual([])

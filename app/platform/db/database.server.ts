@@ -132,6 +132,7 @@ import * as entriesAndIssuesInOrder from './migrations/0288-entries-and-issues-i
 import * as lastListsInOrder from './migrations/0292-last-lists-in-order.server.ts'
 import * as publishersListedWorks from './migrations/0294-publishers-listed-works.server.ts'
 import * as indexOfTheMostUsed from './migrations/0295-index-of-the-most-used.server.ts'
+import * as namesOfJournals from './migrations/0296-names-of-journals.server.ts'
 import * as textsOfTheDemonstration from './migrations/0301-texts-of-the-demonstration.server.ts'
 import * as issuesThatFellBack from './migrations/0302-issues-that-fell-back.server.ts'
 import type { Database } from './tables.ts'
@@ -291,6 +292,7 @@ const migrations = {
 	'0292-last-lists-in-order': lastListsInOrder,
 	'0294-publishers-listed-works': publishersListedWorks,
 	'0295-index-of-the-most-used': indexOfTheMostUsed,
+	'0296-names-of-journals': namesOfJournals,
 	'0301-texts-of-the-demonstration': textsOfTheDemonstration,
 	'0302-issues-that-fell-back': issuesThatFellBack,
 }

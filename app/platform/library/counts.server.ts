@@ -8,13 +8,18 @@ export type LibraryCount = { dimension: string; value: string; works: number }
 
 /** Everything that is counted of one thing, or some of it, kept by the transactions that change it; zeros are left out. */
 export function countsOf(ctx: Ctx, scope: string, dimensions?: readonly string[]): Promise<LibraryCount[]> {
-	return ctx.db
-		.selectFrom('library_count')
-		.select(['dimension', 'value', 'works'])
-		.where('scope', '=', scope)
-		.where('works', '>', 0)
-		.$if(dimensions !== undefined, (counts) => counts.where('dimension', 'in', dimensions ?? []))
-		.execute()
+	return (
+		ctx.db
+			.selectFrom('library_count')
+			.select(['dimension', 'value', 'works'])
+			.where('scope', '=', scope)
+			.where('works', '>', 0)
+			// As one value: a plan for any list of them would look through all counts of the thing.
+			.$if(dimensions !== undefined, (counts) =>
+				counts.where('dimension', '=', (eb) => eb.fn.any(eb.val([...(dimensions ?? [])]))),
+			)
+			.execute()
+	)
 }
 
 /** One count of several things, by their ids, over all its values. What has none is left out. */

@@ -3,7 +3,7 @@ import { quoteLexeme, tag } from '../lexeme.ts'
 import type { Sort } from '../model.ts'
 import { anyOf, inNames } from '../tsquery.ts'
 import { type Conditions, lexemeCondition, matches } from './conditions.server.ts'
-import { type IndexTable, SAMPLES } from './samples.server.ts'
+import { type IndexTable, SAMPLE } from './samples.server.ts'
 
 /** Years of a range that are looked up one by one. */
 const MOST_YEARS = 60
@@ -14,8 +14,6 @@ const LEVELS = [
 	{ level: 'h3', isApart: false },
 	{ level: 'h4', isApart: false },
 ] as const
-/** The sample that holds most. */
-const SAMPLE = SAMPLES[1]
 
 /** All works that meet the conditions, with what they are ranked by. */
 export function allHits(conditions: Conditions): RawBuilder<unknown> {

@@ -6,6 +6,7 @@ import type { Term } from '../terms.ts'
 import { anyOf, oneOf, rankQueries, wordQuery } from '../tsquery.ts'
 import { allHits, bestHits } from './candidates.server.ts'
 import { type Conditions, lexemeCondition, matches } from './conditions.server.ts'
+import { SAMPLE } from './samples.server.ts'
 
 /** D, C, B, A: abstract, contributors, keywords, title. */
 const WEIGHTS = '{0.05, 0.3, 0.4, 1}'
@@ -32,6 +33,10 @@ const FIRST_DAY = '0001-01-01'
 const IN_TURNS = 5 * PAGE_SIZE
 /** Testing one row costs as much as collecting this many from the index. */
 const ROWS_FOR_A_TEST = 40
+/** So many hits are not all read to be sorted. */
+const MANY_TO_SORT = 2_000
+/** Rows of the sample that are read beyond those that an even one would hold: it holds fewer than it should once in a thousand times. */
+const SAMPLED_BESIDE = 5
 
 /** An order of results; `reading`: what is in the language of the reader before the rest, each from the newest. */
 export type Order = Sort | 'reading'
@@ -191,11 +196,38 @@ export async function byColumn(
 		)
 		return walked
 	}
-	return sql<{ work_id: string }>`
-		with document as materialized (
-			select document.work_id, document.published_on, document.title_sort from search_document document where ${condition}
-		)
-		select work_id from document order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
+	const sorted = (among: RawBuilder<boolean>) =>
+		sql<{ work_id: string }>`
+			with document as materialized (
+				select document.work_id, document.published_on, document.title_sort from search_document document where ${among}
+			)
+			select work_id from document order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
+	const last = await lastInSample(ctx, condition, { column, direction }, offset + limit, total)
+	if (last !== null) {
+		const found = await sorted(sql`${condition} and ${column} ${sql.raw(isDown ? '>=' : '<=')} ${last}`)
+		if (found.rows.length === limit) return found
+	}
+	return sorted(condition)
+}
+
+/**
+ * Where in an order somewhat more than so many of very many hits have probably been met, as the sample tells it: so many alone are read and sorted, and where they are too few after all, all hits. Null where
+ * the sample does not tell.
+ */
+async function lastInSample(
+	{ db }: Ctx,
+	condition: RawBuilder<boolean>,
+	{ column, direction }: { column: RawBuilder<unknown>; direction: RawBuilder<unknown> },
+	met: number,
+	total: number,
+): Promise<string | null> {
+	if (total < MANY_TO_SORT || met * 2 > total) return null
+	const { rows } = await sql<{ last: string }>`
+		select ${column}::text as last from ${sql.table(SAMPLE.table)} document where ${condition}
+		order by ${column} ${direction} offset ${Math.ceil(met / SAMPLE.every) + SAMPLED_BESIDE} limit 1`.execute(
+		db,
+	)
+	return rows[0]?.last ?? null
 }
 
 async function byScore(
