@@ -11,7 +11,7 @@ describe('what the words of a search name', () => {
 	}) => {
 		const journal = { language: 'fr', open_access: true }
 		// More than an entry of an index takes, and nothing that could be made shorter.
-		const longName = Array.from({ length: 60 }, () => newId()).join('')
+		const longName = Array.from({ length: 80 }, () => newId()).join('')
 		await ctx.db
 			.insertInto('journal')
 			.values([

@@ -7,19 +7,25 @@ export const WHOLE_LIBRARY = '00000000-0000-0000-0000-000000000000'
 export type LibraryCount = { dimension: string; value: string; works: number }
 
 /** Everything that is counted of one thing, or some of it, kept by the transactions that change it; zeros are left out. */
-export function countsOf(ctx: Ctx, scope: string, dimensions?: readonly string[]): Promise<LibraryCount[]> {
-	return (
-		ctx.db
+export async function countsOf(
+	{ db }: Ctx,
+	scope: string,
+	dimensions?: readonly string[],
+): Promise<LibraryCount[]> {
+	if (dimensions === undefined)
+		return db
 			.selectFrom('library_count')
 			.select(['dimension', 'value', 'works'])
 			.where('scope', '=', scope)
 			.where('works', '>', 0)
-			// As one value: a plan for any list of them would look through all counts of the thing.
-			.$if(dimensions !== undefined, (counts) =>
-				counts.where('dimension', '=', (eb) => eb.fn.any(eb.val([...(dimensions ?? [])]))),
-			)
 			.execute()
-	)
+	// One after the other: with a list of them, a plan for any values looks through all counts of the thing.
+	const { rows } = await sql<LibraryCount>`
+		select counted.* from unnest(${[...dimensions]}::text[]) as asked (dimension) cross join lateral (
+			select dimension, value, works from library_count
+			where scope = ${scope} and dimension = asked.dimension and works > 0 offset 0
+		) counted`.execute(db)
+	return rows
 }
 
 /** One count of several things, by their ids, over all its values. What has none is left out. */
