@@ -76,7 +76,7 @@ test('the preview names the reviewers who are written to as a sentence does, and
 	if (!seen.ok) throw new Error(seen.error)
 	const html = pageOf(seen)
 	expect(html).toContain('Aux réviseurs A et B')
-	expect(html).toMatch(/inchangée, elle part dans la langue de chacun/)
+	expect(html).toMatch(/Texte type, inchangé, dans la langue qu’ils lisent\s: français/)
 })
 
 test('the preview asks for files again that were refused with it', async ({ ctx }) => {
