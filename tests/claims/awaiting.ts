@@ -143,6 +143,10 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 			'app/routes/reader/waiting-days.test.tsx',
 			'a journal whose day is another than the reader’s is named with its day, by which its days are counted',
 		),
+		'what.issueFellBack': tested(
+			'app/modules/publication/issues/issues.test.ts',
+			'that came to lack something stays a draft, and its editors are told',
+		),
 		'what.needsEditor': BY_STATE,
 		'what.toTake': BY_STATE,
 		'what.arrival': BY_STATE,
@@ -355,5 +359,9 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'extensionMail.refused.text': NO_MORE_TIME,
 		'extensionMail.refused.due': NO_MORE_TIME,
 		'address.theirs': ADDRESS,
+		'address.accepted': tested(
+			'app/modules/review/another-address.test.ts',
+			'who accepted at an address that refuses mails is asked again at another one, and goes on there with what was begun',
+		),
 	},
 }

@@ -182,6 +182,10 @@ export const PRODUCING_CLAIMS: { [namespace: string]: { [key: string]: Ground } 
 			'app/routes/production.test.ts',
 			'takes an accepted manuscript to a published article, by its forms alone',
 		),
+		'mail.issueFailed.text': tested(
+			'app/modules/publication/issues/issues.test.ts',
+			'that came to lack something stays a draft, and its editors are told',
+		),
 		'versions.*': VERSIONS,
 		'notice.*': NOTICE_TYPED,
 		'notice.intro': NOTICES,

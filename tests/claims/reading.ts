@@ -62,6 +62,10 @@ export const READING_CLAIMS: { [namespace: string]: { [key: string]: Ground } } 
 			'app/modules/citation/files.test.ts',
 			'a record without licence, or with one without version, is given no other',
 		),
+		'notice.demonstration.*': tested(
+			'app/modules/publication/demonstration.test.ts',
+			'a text of the demonstration says where it first appeared, under which licence, wherever it stands',
+		),
 		'notice.withdrawn': WITHDRAWN,
 		'notice.withdrawnOn': WITHDRAWN,
 		'cite.none': 'data',
