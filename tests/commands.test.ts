@@ -16,6 +16,7 @@ const PROGRAM = 'a program, at the start of the platform'
 const NOT_COMMANDS: Record<string, string> = {
 	'account readMail': NOTED,
 	'account/deletion deleteDueAccounts': JOB,
+	'account/demonstration playsDemonstration': JOB,
 	'account/demonstration queueDemonstration': PROGRAM,
 	'account/demonstration storeDemoPeople': PROGRAM,
 	'account/merge endMerges': JOB,

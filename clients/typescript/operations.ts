@@ -1148,7 +1148,7 @@ export type Operations = {
 		query: {
 			/** How many items a page has at most. */
 			limit?: number
-			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not expire. */
 			cursor?: string
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
@@ -1208,7 +1208,7 @@ export type Operations = {
 		query: {
 			/** How many items a page has at most. */
 			limit?: number
-			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not expire. */
 			cursor?: string
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
@@ -1268,7 +1268,7 @@ export type Operations = {
 		query: {
 			/** How many items a page has at most. */
 			limit?: number
-			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not expire. */
 			cursor?: string
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
@@ -1328,7 +1328,7 @@ export type Operations = {
 		query: {
 			/** How many items a page has at most. */
 			limit?: number
-			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not expire. */
 			cursor?: string
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
@@ -1371,7 +1371,7 @@ export type Operations = {
 		query: {
 			/** How many items a page has at most. */
 			limit?: number
-			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not expire. */
 			cursor?: string
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
@@ -1410,7 +1410,7 @@ export type Operations = {
 		query: {
 			/** How many items a page has at most. */
 			limit?: number
-			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not expire. */
 			cursor?: string
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
@@ -1445,7 +1445,7 @@ export type Operations = {
 		query: {
 			/** How many items a page has at most. */
 			limit?: number
-			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not expire. */
 			cursor?: string
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
@@ -1480,11 +1480,11 @@ export type Operations = {
 		query: {
 			/** How many items a page has at most. */
 			limit?: number
-			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not expire. */
 			cursor?: string
 			/** Only these members are given, separated by commas; all without it. */
 			fields?: ("id" | "slug" | "href" | "url" | "name" | "given" | "family" | "orcid" | "affiliation" | "biography" | "works" | "views" | "downloads")[]
-			/** Those of this ORCID iD. */
+			/** The person with this ORCID iD. */
 			orcid?: string
 		}
 		headers: Record<never, never>
@@ -1540,7 +1540,7 @@ export type Operations = {
 		query: {
 			/** How many items a page has at most. */
 			limit?: number
-			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not expire. */
 			cursor?: string
 			/** Only these members are given, separated by commas; all without it. */
 			fields?: ("id" | "slug" | "href" | "name" | "country" | "ror" | "isPartner")[]
@@ -1571,7 +1571,7 @@ export type Operations = {
 		query: {
 			/** What is sought; everything without it. */
 			q?: string
-			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not expire. */
 			cursor?: string
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
@@ -1619,7 +1619,7 @@ export type Operations = {
 		query: {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
-			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not expire. */
 			cursor?: string
 			/** The `id` of a published article: its entry alone. */
 			work?: string
@@ -1741,7 +1741,7 @@ export type Operations = {
 		query: {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
-			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not expire. */
 			cursor?: string
 		}
 		headers: Record<never, never>
@@ -2062,7 +2062,7 @@ export type Operations = {
 		query: {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
-			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old. */
+			/** Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not expire. */
 			cursor?: string
 			/** Only those in this state today. */
 			state?: "open" | "upcoming" | "closed"

@@ -100,11 +100,13 @@ export default function JournalPreservation({ loaderData }: Route.ComponentProps
 				<section className="section" aria-labelledby="autorisation">
 					<SectionTitle id="autorisation">{t('manifest.permission')}</SectionTitle>
 					<p>{t('manifest.permissionNote')}</p>
-					{PERMISSIONS.map((sentence) => (
-						<p key={sentence} lang="en" dir="ltr">
-							{sentence}.
-						</p>
-					))}
+					<ul className="bullets mt-4">
+						{PERMISSIONS.map((sentence) => (
+							<li key={sentence}>
+								<bdi lang="en">{sentence}.</bdi>
+							</li>
+						))}
+					</ul>
 				</section>
 			)}
 			{issues.length > 0 ? (
