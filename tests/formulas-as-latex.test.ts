@@ -42,8 +42,12 @@ test.each([
 		'<mmultiscripts><mi>C</mi><mn>6</mn><mrow></mrow><mprescripts></mprescripts><mn>6</mn><mn>14</mn></mmultiscripts>',
 		'{}_{6}^{14}C_{6}',
 	],
+	['<mo>⟦</mo><mi>a</mi><mo>⟧</mo><mo>≽</mo><mi>b</mi>', '[\\![a]\\!]\\succcurlyeq b'],
 	['<mi mathvariant="bold">X</mi><mi>NP</mi><msup><mi>f</mi><mo>′</mo></msup>', "\\mathbf{X}\\mathrm{NP}f'"],
-	['<munder><mi>x</mi><mtext>base</mtext></munder><mo>⟶</mo><mi>y</mi>', '\\underset{\\text{base}}{x}⟶y'],
+	[
+		'<munder><mi>x</mi><mtext>base</mtext></munder><mo>⟶</mo><mi>y</mi>',
+		'\\underset{\\text{base}}{x}\\longrightarrow y',
+	],
 ])('%s', (mathml, expected) => {
 	expect(latex(mathml)).toBe(expected)
 })

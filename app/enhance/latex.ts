@@ -9,7 +9,7 @@ export type MathNode = {
 const LETTERS =
 	'α alpha β beta γ gamma δ delta ε varepsilon ϵ epsilon ζ zeta η eta θ theta ϑ vartheta ι iota κ kappa λ lambda μ mu ν nu ξ xi π pi ρ rho σ sigma ς varsigma τ tau υ upsilon φ varphi ϕ phi χ chi ψ psi ω omega Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Υ Upsilon Φ Phi Ψ Psi Ω Omega ∞ infty ℓ ell ℏ hbar ∅ emptyset ∂ partial ∇ nabla ℝ mathbb{R} ℕ mathbb{N} ℤ mathbb{Z} ℚ mathbb{Q} ℂ mathbb{C}'
 const SIGNS =
-	'× times ⋅ cdot · cdot ∗ ast ÷ div ± pm ∓ mp ≤ leq ⩽ leq ≥ geq ⩾ geq ≠ neq ≈ approx ≃ simeq ≅ cong ≡ equiv ∼ sim ∝ propto ≪ ll ≫ gg ∈ in ∉ notin ∋ ni ⊂ subset ⊆ subseteq ⊃ supset ⊇ supseteq ∪ cup ∩ cap ∖ setminus ∧ wedge ∨ vee ¬ neg ∀ forall ∃ exists → to ← leftarrow ↔ leftrightarrow ⇒ Rightarrow ⇐ Leftarrow ⇔ Leftrightarrow ↦ mapsto ↑ uparrow ↓ downarrow ∑ sum ∏ prod ∫ int ∬ iint ∮ oint ⋃ bigcup ⋂ bigcap √ surd … ldots ⋯ cdots ⋮ vdots ⋱ ddots ∘ circ ⊕ oplus ⊗ otimes ⊥ perp ∥ parallel ∠ angle ′ prime ⟨ langle ⟩ rangle ⌈ lceil ⌉ rceil ⌊ lfloor ⌋ rfloor ‖ | { { } } % % & & # # $ $ _ _'
+	'× times ⋅ cdot · cdot ∗ ast ÷ div ± pm ∓ mp ≤ leq ⩽ leq ≥ geq ⩾ geq ≠ neq ≈ approx ≃ simeq ≅ cong ≡ equiv ∼ sim ∝ propto ≪ ll ≫ gg ∈ in ∉ notin ∋ ni ⊂ subset ⊆ subseteq ⊃ supset ⊇ supseteq ∪ cup ∩ cap ∖ setminus ∧ wedge ∨ vee ¬ neg ∀ forall ∃ exists → to ← leftarrow ↔ leftrightarrow ⇒ Rightarrow ⇐ Leftarrow ⇔ Leftrightarrow ↦ mapsto ↑ uparrow ↓ downarrow ∑ sum ∏ prod ∫ int ∬ iint ∮ oint ⋃ bigcup ⋂ bigcap √ surd … ldots ⋯ cdots ⋮ vdots ⋱ ddots ∘ circ ⊕ oplus ⊗ otimes ⊥ perp ∥ parallel ∠ angle ′ prime ≺ prec ≻ succ ≼ preccurlyeq ≽ succcurlyeq ⪯ preceq ⪰ succeq ⟶ longrightarrow ⇏ nRightarrow ✓ checkmark • bullet ⟨ langle ⟩ rangle ⌈ lceil ⌉ rceil ⌊ lfloor ⌋ rfloor ‖ | { { } } % % & & # # $ $ _ _'
 const ACCENTS =
 	'^ hat ˆ hat ̂ hat ¯ bar ‾ overline ̅ bar ̄ bar _ underline ̲ underline ~ tilde ˜ tilde ̃ tilde ⃗ vec → vec ˙ dot ̇ dot ¨ ddot ̈ ddot ˇ check ̌ check ˘ breve ̆ breve ⏞ overbrace ⏟ underbrace'
 const NAMES = new Set(
@@ -36,10 +36,15 @@ const tableOf = (pairs: string) => {
 	const parts = pairs.split(' ')
 	return new Map(parts.flatMap((sign, at) => (at % 2 === 0 ? [[sign, `\\${parts[at + 1]}`] as const] : [])))
 }
-const COMMANDS = tableOf(`${LETTERS} ${SIGNS}`)
+/** Brackets that amsmath has no sign of. */
+const BRACKETS = [
+	['⟦', '[\\!['],
+	['⟧', ']\\!]'],
+] as const
+const COMMANDS = new Map([...tableOf(`${LETTERS} ${SIGNS}`), ...BRACKETS])
 const ACCENT_COMMANDS = tableOf(ACCENTS)
 
-/** A formula in presentation MathML (MathML Core) as LaTeX with the commands of amsmath, without dollar signs. */
+/** A formula in presentation MathML (MathML Core) as LaTeX with the commands of amsmath and amssymb, without dollar signs. */
 export function latexOf(math: MathNode): string {
 	return inside(math).replace(/\s+/g, ' ').trim()
 }
