@@ -144,7 +144,7 @@ test('what is sought is really there: the editor reads both sides', async () => 
 })
 
 test('what is typed and read by reviewers is not sent while it names its author', () => {
-	const fields = ['title', 'abstract', 'keywords'].flatMap((name) => [`${name}-fr`, `${name}-en`])
+	const fields = ['title', 'subtitle', 'abstract', 'keywords'].flatMap((name) => [`${name}-fr`, `${name}-en`])
 	expect(planted.stopped.toSorted()).toEqual(fields.toSorted())
 })
 

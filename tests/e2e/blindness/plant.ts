@@ -43,7 +43,7 @@ const TITLES = { fr: 'La mairie et le marché', en: 'Town hall and marketplace' 
 const TYPED: TypedMetadata = {
 	...FULL_METADATA,
 	title: TITLES,
-	subtitle: { fr: `Une enquête de ${WRITER}`, en: `A study by ${WRITER}` },
+	subtitle: { fr: 'Une enquête', en: 'A study' },
 	abstract: { fr: prose(200), en: prose(200) },
 	references: `${WRITER}, 2019, Marchés.`,
 	noteToEditor: AUTHOR.note,
