@@ -119,7 +119,9 @@ describe('a report', () => {
 		expect(await faultOf('Bien à vous,\nElodie NDIAYE')).toEqual(named)
 		expect(await faultOf('Bien à vous,\nÉ. Ndiaye')).toEqual(named)
 		expect(await faultOf(`Écrivez-moi : ${person.email}.`)).toEqual(named)
+		expect(await faultOf('Cordialement, É. Ndiaye')).toEqual(named)
 		expect(await faultOf('Voir Ndiaye (2015).')).toBeNull()
+		expect(await faultOf('É. Ndiaye (2015) le montre.')).toBeNull()
 	})
 
 	test('is nobody else’s: not another reviewer’s, the author’s, the editor’s, an administrator’s', async ({

@@ -107,10 +107,10 @@ export function spellingsOf(name: string): string[] {
 	return [...new Set([...forms, ...ofUnits])].filter((form) => form.replace(/ /g, '').length >= SHORTEST_NAME)
 }
 
-/** True where a text writes the whole name of somebody in any of its spellings; `isAll`: that and no word more. */
-export function writesName(text: string, name: string, isAll = false): boolean {
+/** True where a text is the whole name of somebody, in any of its spellings, and no word more. */
+export function isWrittenAs(text: string, name: string): boolean {
 	const spans = /\S\s+\S/u.test(name) ? occurrencesOf(text, spellingsOf(name)) : []
-	return spans.some(({ from, to }) => !isAll || !/\p{L}/u.test(text.slice(0, from) + text.slice(to)))
+	return spans.some(({ from, to }) => !/\p{L}/u.test(text.slice(0, from) + text.slice(to)))
 }
 
 const HYPHENS = /(?<=\p{L})[-‐‑](?=\p{L})/gu

@@ -1,5 +1,5 @@
 export { type AnonymityFinding, type KnownPeople, listsWorkOf, namedOf, namesOneOf } from './anonymity.ts'
-export { NOBODY, writesName } from './identity.ts'
+export { isWrittenAs, NOBODY } from './identity.ts'
 export { institutionSpans } from './institutions-named.ts'
 export { type PieceOfLetter, passagesNaming, peopleNamedIn, type Unnamed } from './named-in.ts'
 export { isInOtherScript } from './other-script.ts'

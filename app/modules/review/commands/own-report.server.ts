@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writesName } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { isWrittenAs } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import {
 	getWorkflowSettings,
@@ -184,11 +184,21 @@ async function store(
 		.execute()
 }
 
-/** True when a text holds an address of the reviewer, or the whole name in any of its spellings. */
+/** True when a text holds an address of the reviewer or the whole name as one phrase, or when a line of it is signed with another spelling of that name. */
 function namesReviewer(text: string, actor: Actor, assignment: { name: string; email: string }): boolean {
-	const read = text.toLowerCase()
+	const fold = (value: string) =>
+		value
+			.normalize('NFD')
+			.replace(/\p{M}/gu, '')
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N}@.]+/gu, ' ')
+			.trim()
+	const read = ` ${fold(text)} `
+	const names = [displayName(actor), [actor.nom, actor.prenom].join(' '), assignment.name]
+	const ends = text.split('\n').map((line) => line.split(/[,،;:]/u).at(-1) ?? '')
 	return (
-		[displayName(actor), assignment.name].some((name) => writesName(text, name)) ||
-		[actor.email, assignment.email].some((email) => email !== '' && read.includes(email.toLowerCase()))
+		names.some((name) => fold(name).includes(' ') && read.includes(` ${fold(name)} `)) ||
+		[actor.email, assignment.email].some((email) => read.includes(fold(email))) ||
+		names.some((name) => ends.some((end) => isWrittenAs(end, name)))
 	)
 }

@@ -1,4 +1,4 @@
-import { isInOtherScript, writesName } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { isInOtherScript, isWrittenAs } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { foldedWordsOf } from '#app/modules/search/index.ts'
 
 /** The same words in any order, whatever case and accents; one may leave out words when at least two remain. */
@@ -19,8 +19,8 @@ export function mayBeSameName(one: string, other: string): boolean {
 	return (
 		agreesByInitials(one, other) ||
 		agreesByInitials(other, one) ||
-		writesName(untitled(one), other, true) ||
-		writesName(untitled(other), one, true) ||
+		isWrittenAs(untitled(one), other) ||
+		isWrittenAs(untitled(other), one) ||
 		isInOtherScript(withCapitals(one), other) ||
 		isInOtherScript(withCapitals(other), one)
 	)
