@@ -21,7 +21,7 @@ export function allHits(conditions: Conditions): RawBuilder<unknown> {
 }
 
 /**
- * The first hits, as many as are ranked, from the highest levels down: by relevance those with every word in title or keywords first,
+ * The first hits, as many as are ranked and each once, from the highest levels down: by relevance those with every word in title or keywords first,
  * and within that the most used. The limit stops the append, so that lower levels are not even looked up. Of about `total` hits.
  */
 export function bestHits(
@@ -30,23 +30,41 @@ export function bestHits(
 	ranked: number,
 	total: number,
 ): RawBuilder<unknown> {
-	const tiers = sort === 'relevance' ? [conditions.titleWords, null] : [null]
-	const branches = tiers.flatMap((tier) => {
-		const asked = tier === null ? conditions : { ...conditions, words: conditions.besideTitle }
-		const within = [tier, yearsIn(conditions)]
-		return LEVELS.map(({ level, isApart }) => {
-			if (!isApart) {
-				const lexemes = lexemeCondition(asked, [...within, anyOf([tag(level)])])
-				return hitsOfLevel(conditions, matches(conditions, lexemes), ranked, total)
-			}
-			// As the index says it: a parameter would not be known to be of that level.
-			const isOfLevel = sql`document.vector @@ ${sql.lit(quoteLexeme(tag(level)))}::tsquery`
-			const isHit = sql<boolean>`${matches(conditions, lexemeCondition(asked, within))} and ${isOfLevel}`
-			return sql`(${hitsIn('search_document', conditions, isHit)} limit ${sql.lit(ranked)})`
-		})
+	const limit = sql`limit ${sql.lit(ranked)}`
+	const { titleWords } = conditions
+	if (sort !== 'relevance' || titleWords === null)
+		return sql`select * from (${levels(conditions, [], sql<boolean>`true`, ranked, total)}) level ${limit}`
+	const inTitle = levels(
+		{ ...conditions, words: conditions.besideTitle },
+		[titleWords],
+		sql<boolean>`true`,
+		ranked,
+		total,
+	)
+	// Asking the index for those without the words there would read all that have them again.
+	const notYet = sql<boolean>`document.work_id not in (select work_id from titled)`
+	return sql`(with titled as materialized (select * from (${inTitle}) level ${limit})
+		select * from (select * from titled union all ${levels(conditions, [], notYet, ranked, total)}) document ${limit})`
+}
+
+/** Hits of each level, the highest first, that hold these lexemes too and meet `further`. */
+function levels(
+	conditions: Conditions,
+	lexemes: string[],
+	further: RawBuilder<boolean>,
+	ranked: number,
+	total: number,
+): RawBuilder<unknown> {
+	const within = [...lexemes, yearsIn(conditions)]
+	const branches = LEVELS.map(({ level, isApart }) => {
+		const hit = (more: string[]) =>
+			sql<boolean>`${matches(conditions, lexemeCondition(conditions, [...within, ...more]))} and ${further}`
+		if (!isApart) return hitsOfLevel(conditions, hit([anyOf([tag(level)]) ?? '']), ranked, total)
+		// As the index says it: a parameter would not be known to be of that level.
+		const isOfLevel = sql`document.vector @@ ${sql.lit(quoteLexeme(tag(level)))}::tsquery`
+		return sql`(${hitsIn('search_document', conditions, sql<boolean>`${hit([])} and ${isOfLevel}`)} limit ${sql.lit(ranked)})`
 	})
-	return sql`select distinct on (work_id) work_id, published_on, language, ranking, is_of_year
-		from (select * from (${sql.join(branches, sql` union all `)}) level limit ${sql.lit(ranked)}) document`
+	return sql.join(branches, sql` union all `)
 }
 
 /**
