@@ -15,7 +15,7 @@ import { isRetractedHere } from '#app/platform/library/retracted.server.ts'
 import type { WorkCard } from './card.ts'
 import { listDisciplines } from './disciplines.server.ts'
 import { workPath } from './paths.ts'
-import { ofKind } from './record/rows.server.ts'
+import { isOneOf, ofKind } from './record/rows.server.ts'
 import { noteUsageCounts, selectUsageCounts, type UsageCounts, usageCountsOf } from './usage-counts.server.ts'
 
 type UncountedCard = Omit<WorkCard, keyof UsageCounts>
@@ -151,7 +151,7 @@ const selectRows = compiledOnce((ctx, { ids }: { ids: string[] }) =>
 			selectMadeFiles().as('made'),
 			selectUsageCounts().as('counts'),
 		])
-		.where(sql<boolean>`work.id = any(${ids}::uuid[])`),
+		.where(isOneOf(ids)),
 )
 
 function containerOf({ journal, parent, book }: Row): WorkCard['container'] {
