@@ -77,9 +77,33 @@ describe('a family without the given name', () => {
 		])
 	})
 
+	test('of three names or more is a whole name', () => {
+		const names = ['Jean Pierre Mvondo Essomba']
+		expect(told('12 Selon Pierre Mvondo Essomba, le prix monte.', names)).toEqual([
+			'name: Pierre Mvondo Essomba',
+		])
+	})
+
+	test.each([
+		['Essomba, Nkulu wa Ngoie & Mabika, « Péages », 2020', ['Nkulu wa Ngoie', 'Essomba', 'Mabika']],
+		['Les prix que Mabika et Essomba donnent.', ['Mabika', 'Essomba']],
+		['Les prix de Mabika/Essomba.', ['Mabika', 'Essomba']],
+		['Les auteurs, Diop, Mabika et Sow, remercient les vendeuses.', ['Mabika']],
+	])('beside that of another of the authors is told: %s', (sentence, words) => {
+		expect(told(sentence)).toEqual(words.map((word) => `family: ${word}`))
+	})
+
+	test.each([
+		'On a vu Awa Essomba et Mabika Sow.',
+		'Essomba monte. Mabika descend.',
+		'Entre Mabika et Diop.',
+	])('beside that of another is somebody else’s or a place here: %s', (sentence) => {
+		expect(told(sentence)).toEqual([])
+	})
+
 	test('is told with its particle behind the title, also one of several', () => {
 		const names = ['Ana Lúcia de Souza Ahouansou', 'Sidi Mohamed Ould Cheikh']
-		expect(told('Mme de Souza a relu.', names)).toEqual(['family: Souza'])
+		expect(told('Mme de Souza a relu.', names)).toEqual(['family: de Souza'])
 		expect(told('Le chercheur Ould Cheikh a relu.', names)).toEqual(['name: Ould Cheikh'])
 	})
 

@@ -1,5 +1,5 @@
 import { familyPlaces } from './family-places.ts'
-import { familiesOf } from './identity.ts'
+import { familiesOf, wordsOfFamilies } from './identity.ts'
 import { ANOTHERS_BEFORE } from './own-works.ts'
 import { isTitled, isTitledInArabic, priorTo } from './titles.ts'
 import { isTied } from './ways-of-naming.ts'
@@ -38,6 +38,33 @@ const SHORTEST_PART = 4
 /** A family by itself, and whether it is surely a name that is somebody's. */
 export type FamilyAlone = { span: Span; isSure: boolean }
 
+/** What joins the families of those who wrote together: `Ly, Mvondo et N’Guessan`, `Ly/Mvondo`, `المرابط وبن يوسف`. */
+const JOINT = /^(?:\s?[,،/–&]\s?|[,،]?\s(?:et|and|y|e|&)\s|[,،]?\s?و\s?)$/u
+
+/** Where a text writes families of several of these people one after the other, and whose each is: they wrote it, or others who are called as they are. */
+export function familiesTogether(
+	text: string,
+	names: readonly string[],
+	runEnds?: readonly number[],
+): { name: string; span: Span }[] {
+	const places = names
+		.filter((name) => /\s/u.test(name.trim()))
+		.flatMap((name) =>
+			familyPlaces(text, name, runEnds, wordsOfFamilies(name)).map((span) => ({ name, span })),
+		)
+		.filter(({ span }) => !isTied(text, span) && /^(?:d['’‘´`])?\P{Ll}/u.test(text.slice(span.from, span.to)))
+		.toSorted((a, b) => a.span.from - b.span.from)
+	const joined = places.flatMap((place, index) => {
+		const next = places[index + 1]
+		const areOfTwo = next && next.name !== place.name
+		return areOfTwo && JOINT.test(text.slice(place.span.to, next.span.from)) ? [[place, next] as const] : []
+	})
+	const ofOthers = joined.filter(
+		([first, last]) => !isFree(priorTo(text, first.span.from)) || GOES_ON.test(text.slice(last.span.to)),
+	)
+	return [...new Set(joined.filter((pair) => !ofOthers.includes(pair)).flat())]
+}
+
 /**
  * Where a text calls somebody by the family alone. One of two names or more is nobody else's, unless another given name stands before it: surely a name where a
  * title or what they did stands there, too. One of one word, or one word of several, only behind such a sign: others are called so.
@@ -53,8 +80,14 @@ export function familiesAlone(text: string, name: string, runEnds?: readonly num
 		const isSigned = isCalled(text, span.from)
 		if (/^\p{Ll}(?!['’‘])/u.test(written) && !isSigned) return []
 		if (isCompound) return isSigned || isFree(priorTo(text, span.from)) ? [{ span, isSure: isSigned }] : []
-		return isSigned && !GOES_ON.test(behind) ? [{ span, isSure: false }] : []
+		return isSigned && !GOES_ON.test(behind) ? [{ span: withParticle(text, name, span), isSure: false }] : []
 	})
+}
+
+/** A family with the particle that stands before it there and in the name: `Mme de Souza`. */
+function withParticle(text: string, name: string, { from, to }: Span): Span {
+	const [particle = ''] = PARTICLE_BEFORE.exec(priorTo(text, from)) ?? []
+	return { from: from - (name.includes(` ${particle}`) ? particle.length : 0), to }
 }
 
 /** Not that of somebody with another given name, nor of a place. */

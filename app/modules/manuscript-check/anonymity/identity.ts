@@ -23,6 +23,8 @@ const SHORTEST_WORD = 4
 const SHORTEST_NAME = 3
 /** Bâ, Ly, Sy: families beside initials. */
 const SHORTEST_FAMILY = 2
+/** Words of a family, without particles; what is longer begins with a given name. */
+const LONGEST_FAMILY = 2
 /** What stands for a given name where one letter would not: `Ch. A. Diop`. */
 const LETTERS_OF_ONE_SOUND = /^(?:ch|ph|th|kh|gh|dj)/
 /** Names of more words than a person has are lists or sentences. */
@@ -173,7 +175,7 @@ function initialled(words: readonly string[]): string[] {
 /**
  * All given names or one of them with all that is behind, with and without particles: `Ana de Souza Ahouansou`, `Lúcia Ahouansou`, `C. Ly`; also where a family
  * of several is cut behind its particle (`Ana de Souza`), or the first of it stands behind an initial (`T. Mbala`). What may be a family of several by itself
- * is sought as one.
+ * is sought as one, unless it is longer than families are: `Pierre Mvondo Essomba`.
  */
 function withoutOthers(units: readonly string[][], compound: readonly string[]): string[] {
 	const forms = units.slice(1).flatMap((begin, index) => {
@@ -195,7 +197,7 @@ function withoutOthers(units: readonly string[][], compound: readonly string[]):
 	const last = units.length > 2 ? (units.at(-1) ?? []) : []
 	const between = isPlain(given) && isPlain(last) ? [[...given, ANY_NAME, ...last].join(' ')] : []
 	return [...forms, ...between, ...cutFamilies(units), ...lusophone(units)].filter(
-		(form) => !compound.includes(form),
+		(form) => !compound.includes(form) || plainWords(form) > LONGEST_FAMILY,
 	)
 }
 
@@ -219,6 +221,9 @@ function lusophone(units: readonly string[][]): string[] {
 	const signs = before.map((word) => (PARTICLES.has(word) ? word : (word[0] ?? ''))).join(' ')
 	return /^[a-z ]+$/.test(signs) ? [`${last.join(' ')} ${signs}`, `${signs} ${last.join(' ')}`] : []
 }
+
+const plainWords = (form: string) =>
+	form.split(' ').filter((word) => !PARTICLES.has(word) && !isTiedToNext(word)).length
 
 const isPlain = (words: readonly string[]) => words.some((word) => !PARTICLES.has(word))
 

@@ -6,7 +6,7 @@ import { ORCID } from '../anatomy/orcid.ts'
 import { inLatinDigits } from '../citations/year.ts'
 import type { AnonymityFinding, AnonymityKind } from './anonymity.ts'
 import { keysAndHandles, wordsApart } from './citation-keys.ts'
-import { familiesAlone } from './families-alone.ts'
+import { familiesAlone, familiesTogether } from './families-alone.ts'
 import { familyPlaces } from './family-places.ts'
 import {
 	initialsOf,
@@ -54,6 +54,14 @@ export function findInText(
 		if (known.places.length < MOST_PLACES) known.places.push(placeIn(passage, span))
 		found.set(key, known)
 	}
+	const isToldOf = (person: string, passage: Passage, span: Span) =>
+		[
+			...(['name', 'ownWork'] as const).flatMap(
+				(kind) => spans.get(placeOfPerson(kind, person, passage)) ?? [],
+			),
+			...spansOf(passage.text, ADDRESS_OF_WEB),
+			...keysAndHandles(passage.text).keys,
+		].some((other) => overlap(span, other))
 	const namesOtherwise = ({ text, runEnds }: Passage) =>
 		people.names.some((name) => {
 			const [first] = namings(text, name, spellingsOf(name), runEnds).toSorted((a, b) => a.from - b.from)
@@ -90,18 +98,15 @@ export function findInText(
 			note('name', person, person, passage, span)
 		for (const [passage, span] of ownWorks(name, spellings, passages))
 			note('ownWork', person, person, passage, span)
-		for (const passage of read) {
-			const told = [
-				...(spans.get(placeOfPerson('name', person, passage)) ?? []),
-				...(spans.get(placeOfPerson('ownWork', person, passage)) ?? []),
-				...spansOf(passage.text, ADDRESS_OF_WEB),
-				...keysAndHandles(passage.text).keys,
-			]
+		for (const passage of read)
 			for (const { span, isSure } of familiesAlone(passage.plain, name, passage.runEnds))
-				if (!told.some((other) => overlap(span, other)))
-					note(isSure ? 'name' : 'family', person, person, passage, span)
-		}
+				if (!isToldOf(person, passage, span)) note(isSure ? 'name' : 'family', person, person, passage, span)
 	}
+	for (const passage of read)
+		for (const { name, span } of familiesTogether(passage.plain, people.names, passage.runEnds)) {
+			const person = personOf(name)
+			if (!isToldOf(person, passage, span)) note('family', person, person, passage, span)
+		}
 	for (const passage of read)
 		for (const [kind, pattern] of [['email', ADDRESS], ['orcid', ORCID], ...TELLING_PASSAGES] as const)
 			for (const span of spansOf(inLatinDigits(passage.text), pattern)) {

@@ -16,7 +16,7 @@ const YEAR_BEHIND = new RegExp(
 /** A work cited before stands behind a family's name: "Ndong, op. cit.", "Ndong, art. cité", "Ndong, ibid.". */
 const CITED_BEFORE = /^[,،]?\s\(?(?:(?:op|art|ouvr|loc|obr?)\.\s?cit|ib(?:id)?\.|idem(?!\p{L}))/iu
 /** Behind the name or the initial of somebody else of that family, or tied to another word, it is not theirs: "Cheikh Anta Diop (1954)", "C. Diop". */
-export const ANOTHERS_BEFORE = /(?:\p{Lu}\.\s?|[^\s.!?…:;(«“]\s\p{Lu}[\p{L}\p{M}’'-]*\s|\p{L}[-‐])$/u
+export const ANOTHERS_BEFORE = /(?:\p{Lu}\.\s?|[^\s\d.!?…:;()[\]«“]\s\p{Lu}[\p{L}\p{M}’'-]*\s|\p{L}[-‐])$/u
 /** Bâ, Ly, Sy. */
 const SHORTEST_PART = 2
 const YEARS = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g

@@ -11,7 +11,8 @@ const TITLES = [
 	'(?:anthrop|ethn|soci|arché|music|psych)olog(?:ue|ist)s?|histori(?:en|enne|an)s?|géographes?|geographers?|linguist(?:e|es|s)?',
 	'[ée]conomist(?:e|es|s)?|politistes?|juristes?|d[ée]mograph(?:e|es|er|ers)|philosoph(?:e|es|er|ers)',
 ].join('|')
-const TITLE = new RegExp(String.raw`(?:^|[\s(,;’'])(?:${TITLES})\.?\s+$`, 'iu')
+const WROTE = 'auteurs|auteures|autrices|authors|autores|autoras'
+const TITLE = new RegExp(String.raw`(?:^|[\s(,;’'])(?:(?:${TITLES})\.?\s+|(?:${WROTE})\s?[,:(]\s?)$`, 'iu')
 
 /** So many characters before a name say what it is; all that is before it, at each name, would grow with the square of a text. */
 export const REACH = 80
