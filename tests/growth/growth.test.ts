@@ -73,8 +73,8 @@ const FIGURES: { [name: string]: (ctx: Ctx) => Promise<unknown> } = {
 			period: periodOf(null, '2026-01-01'),
 		}),
 }
-/** Rows that the steps of a plan hand on for each manuscript: it is read, placed, and its days are weighed. */
-const MOST_HANDLED = 8
+/** Rows that the steps of a plan hand on for each manuscript: it is read for the figures of two years, and of the year once more. */
+const MOST_HANDLED = 4
 const handledByFigures: { [name: string]: number } = {}
 const EVERYTHING = [...PAGES, ...Object.keys(DESK), ...DESK_ENDS.map(({ name }) => name), STATISTICS]
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DeskActor, deskScope } from '../desk/scope.server.ts'
-import { type Clocks, earliestStart, placeAmong } from './clocks.server.ts'
+import { type Clocks, earliestStart } from './clocks.server.ts'
 import { monthsOf, type Period, type Spread } from './figures.ts'
 
-/** Whose manuscripts, by which clocks, and between which of their days (`daysOf`) it is told what happened. */
-export type AskedCases = { journalIds: string[]; clocks: Clocks; days: readonly string[] }
+/** Whose manuscripts, and by which clocks. */
+export type AskedCases = { journalIds: string[]; clocks: Clocks }
 
-/** The days on which these periods and their months begin, and the days after them, in their order. */
+/** The days on which periods and their months begin, and the days after them, in their order. */
 export function daysOf(periods: readonly Period[]): string[] {
 	const days = periods.flatMap(({ from, until }) => [
 		from,
@@ -21,23 +21,20 @@ export function daysOf(periods: readonly Period[]): string[] {
 const firstOf = (month: string) => `${month}-01`
 
 /**
- * The manuscripts of journals that somebody may know of and that moved since the first of some days, as the body of a materialized `cases`: all that figures since then can tell of, since whatever
- * happened to the others happened before. Read from one index (decision 196); what happened when is told once, as its place among the days, so that all figures compare small numbers (decision 381).
+ * The manuscripts of journals that somebody may know of and that moved since a day, as `from submission where …`: all that figures since then can tell of, since whatever happened to the
+ * others happened before. Read from one index (decision 196).
  */
-export function placedCases(actor: DeskActor, { journalIds, clocks, days }: AskedCases): RawBuilder<unknown> {
-	const { isSeen, isWhole } = deskScope(actor)
-	const placed = placeAmong(days, { clocks })
-	return sql`select journal_id, section_id, status, is_accepted, first_reviewed_at is not null as is_reviewed, author_country, ${isWhole} as is_whole,
-			${placed('first_sent_at')} as received, ${placed('decided_at')} as decided, ${placed('first_published_at')} as published,
-			${placed('first_decided_at')} as answered,
-			${daysBetween('first_sent_at', 'first_decided_at')} as days_to_answer, ${daysBetween('first_sent_at', 'first_published_at')} as days_to_publication
-		from submission
-		where journal_id = any(${journalIds}::uuid[]) and moved_at >= ${earliestStart(days[0] ?? '', clocks)}::timestamptz and first_sent_at is not null and ${isSeen}`
+export function movedSince(
+	day: string,
+	{ actor, journalIds, clocks }: AskedCases & { actor: DeskActor },
+): RawBuilder<unknown> {
+	return sql`from submission
+		where journal_id = any(${journalIds}::uuid[]) and moved_at >= ${earliestStart(day, clocks)}::timestamptz and first_sent_at is not null and ${deskScope(actor).isSeen}`
 }
 
-/** What has its place in a period that begins and ends on two of the days. */
+/** What has its place (`placeAmong`) in a period that begins and ends on two of the days. */
 export function isPlacedIn(
-	place: 'received' | 'decided' | 'published' | 'answered',
+	place: 'received' | 'decided',
 	{ from, until }: Period,
 	days: readonly string[],
 ): RawBuilder<boolean> {

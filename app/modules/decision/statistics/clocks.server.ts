@@ -19,7 +19,11 @@ export async function clocksOf(ctx: Ctx, journalIds: string[]): Promise<Clocks> 
 
 /** Which day it is now for these journals: by their clock where they have one, else by the platform's. */
 export async function reportToday(ctx: Ctx, journalIds: string[]): Promise<string> {
-	const clocks = await clocksOf(ctx, journalIds)
+	return todayOf(ctx, await clocksOf(ctx, journalIds))
+}
+
+/** Which day it is now by these clocks where they are one, else by the platform's. */
+export function todayOf(ctx: Ctx, clocks: Clocks): string {
 	const [only] = clocks.length === 1 ? clocks : []
 	return dayIn(ctx.now(), only?.zone ?? ctx.env.TIME_ZONE)
 }

@@ -10,12 +10,13 @@ import { type DeskActor, deskScope } from '../desk/scope.server.ts'
 import {
 	type AskedCases,
 	daysOf,
+	daysUntil,
 	isPlacedIn,
-	placedCases,
+	movedSince,
 	type Quartiles,
 	quartilesOf,
 } from './cases.server.ts'
-import { clocksOf } from './clocks.server.ts'
+import { clocksOf, happenedIn, placeAmong } from './clocks.server.ts'
 import { monthsOf, type Period, periodOf, spreadOf } from './figures.ts'
 
 /** What happened in some days. `daysToDecision`: median to the first decision of three manuscripts or more; null below. */
@@ -70,15 +71,15 @@ export async function getDashboard(ctx: Ctx, actor: DeskActor): Promise<Dashboar
 			),
 		)
 	const periods = { days, daysBefore, year, yearBefore }
-	const { happenings, daysToDecision, ofJournals, countries } = await readHappenings(ctx, actor, {
+	const { happenings, before, daysToDecision, ofJournals, countries } = await readHappenings(ctx, {
+		actor,
 		journalIds,
 		clocks: await clocksOf(ctx, journalIds),
-		days: daysOf(Object.values(periods)),
 		periods,
 	})
 	const happeningsOf = Map.groupBy(happenings, ({ journalId }) => journalId)
 	const figuresOf = (name: PeriodName) => ({
-		...countedIn(happenings, periods[name]),
+		...(name === 'yearBefore' ? before : countedIn(happenings, periods[name])),
 		daysToDecision: spreadOf(daysToDecision[name]).median,
 	})
 	const readUse = (name: PeriodName) => journalUsageOfDays(ctx, { journalIds, ...periods[name] })
@@ -100,11 +101,12 @@ export async function getDashboard(ctx: Ctx, actor: DeskActor): Promise<Dashboar
 		journals: journals
 			.map((journal) => {
 				const own = ofJournals[journal.id]
+				const ofYear = journals.length > 1 ? own?.daysToDecision : daysToDecision.year
 				return {
 					...journal,
 					underWay: own?.underWay ?? 0,
 					...countedIn(happeningsOf.get(journal.id) ?? [], year),
-					daysToDecision: own ? spreadOf(own.daysToDecision).median : null,
+					daysToDecision: ofYear ? spreadOf(ofYear).median : null,
 					...usedIn(year, journal.id),
 				}
 			})
@@ -130,78 +132,89 @@ const sumOf = (rows: readonly Use[]): Use => ({
 })
 
 type PeriodName = 'days' | 'daysBefore' | 'year' | 'yearBefore'
+/** How many manuscripts came, had the decision that stands and were published. */
+type Counts = Record<'received' | 'decided' | 'published', number>
+/** What is under way in a journal, and the days to the first decisions of the year; null where there were none, and where the journal is the only one: those of all are its own. */
+type OfJournal = { underWay: number; daysToDecision: Quartiles | null }
 type Happening = {
-	what: 'received' | 'decided' | 'published'
+	what: keyof Counts
 	journalId: string
 	from: string
 	files: number
 }
 
-function countedIn(happenings: readonly Happening[], { from, until }: Period) {
+function countedIn(happenings: readonly Happening[], { from, until }: Period): Counts {
 	const figures = { received: 0, decided: 0, published: 0 }
 	for (const one of happenings) if (one.from >= from && one.from < until) figures[one.what] += one.files
 	return figures
 }
 
 /**
- * What happened to manuscripts since a day, counted by journal between all first days of months and periods (`from`); days to the first decision by period, and by journal those of the year
- * beside what is under way there; countries of authors of what came in during the year.
+ * What happened to manuscripts in the year, counted by journal between all first days of months and periods (`from`), and in the year before (`before`); days to the first decision by period, and by
+ * journal those of the year beside what is under way there; countries of authors of what came in during the year.
  */
 async function readHappenings(
 	ctx: Ctx,
-	actor: DeskActor,
-	{ periods, ...asked }: AskedCases & { periods: Record<PeriodName, Period> },
+	{ actor, periods, ...asked }: AskedCases & { actor: DeskActor; periods: Record<PeriodName, Period> },
 ): Promise<{
 	happenings: Happening[]
+	before: Counts
 	daysToDecision: Record<PeriodName, Quartiles>
-	ofJournals: { [id: string]: { underWay: number; daysToDecision: Quartiles } | undefined }
+	ofJournals: { [id: string]: OfJournal | undefined }
 	countries: Dashboard['countries']
 }> {
-	const { days } = asked
-	const isIn = (place: 'received' | 'answered', period: Period) => isPlacedIn(place, period, days)
+	const { yearBefore, ...ofYear } = periods
+	const days = daysOf(Object.values(ofYear))
+	const placed = placeAmong(days, asked)
+	const moved = (of: Period) => movedSince(of.from, { actor, ...asked })
+	const isIn = (moment: string, period: Period) => happenedIn(moment, period, asked)
+	const daysIn = (period: Period) =>
+		quartilesOf(daysUntil('first_decided_at'), isIn('first_decided_at', period))
+	const before = (moment: string) => sql`count(*) filter (where ${isIn(moment, yearBefore)})`
 	const happened = (
 		what: Happening['what'],
 	) => sql`select ${sql.lit(what)} as what, journal_id as "journalId", ${sql.ref(what)} as place, sum(files)::int as files
 		from counted where ${sql.ref(what)} > 0 group by 2, 3`
-	const { isSeen } = deskScope(actor)
+	const { isSeen, isWhole } = deskScope(actor)
 	const { rows } = await sql<{
 		happenings: (Omit<Happening, 'from'> & { place: number })[]
+		before: Counts
 		daysToDecision: Record<PeriodName, Quartiles>
-		ofJournals: { [id: string]: { underWay: number; daysToDecision: Quartiles } }
+		ofJournals: { [id: string]: OfJournal }
 		countries: { country: string | null; received: number }[]
 		isClosed: boolean
 	}>`
 		with counted as materialized (
-			select received, answered, decided, published, journal_id, is_whole, author_country, count(*) as files, array_agg(days_to_answer) as days
-			from (${placedCases(actor, asked)}) as cases group by 1, 2, 3, 4, 5, 6, 7
+			select ${placed('first_sent_at')} as received, ${placed('decided_at')} as decided, ${placed('first_published_at')} as published,
+				journal_id, ${isWhole} as is_whole, author_country, count(*) as files
+			${moved(periods.year)} group by 1, 2, 3, 4, 5, 6
 		),
-		answers as not materialized (select journal_id, answered, unnest(days) as days from counted where answered > 0),
 		under_way as (
 			select journal_id, count(*)::int as files from submission
 			where journal_id = any(${asked.journalIds}::uuid[]) and status = any(${[...LIVE_STATUSES]}::text[]) and ${isSeen}
 			group by journal_id
 		),
-		decided as (
-			select journal_id, ${quartilesOf(sql.ref('days'))} as days from answers
-			where ${isIn('answered', periods.year)} group by journal_id
-		)
+		answered as (${
+			asked.journalIds.length > 1
+				? sql`select journal_id, ${daysIn(periods.year)} as days ${moved(periods.year)} group by journal_id`
+				: sql`select journal_id, null::json as days from counted group by journal_id`
+		})
 		select
-			(select coalesce(bool_and(not is_whole), false) from counted) as "isClosed",
-			(select json_build_object(${sql.join(
-				Object.entries(periods).flatMap(([name, period]) => [
-					sql.lit(name),
-					quartilesOf(sql.ref('days'), isIn('answered', period)),
-				]),
-			)}) from answers) as "daysToDecision",
+			coalesce(bool_and(not ${isWhole}), false) as "isClosed",
+			json_build_object(${sql.join(
+				Object.entries(periods).flatMap(([name, period]) => [sql.lit(name), daysIn(period)]),
+			)}) as "daysToDecision",
+			json_build_object('received', ${before('first_sent_at')}, 'decided', ${before('decided_at')}, 'published', ${before('first_published_at')}) as before,
 			(select coalesce(json_agg(happening), '[]') from (
 				${happened('received')} union all ${happened('decided')} union all ${happened('published')}
 			) as happening) as happenings,
-			(select coalesce(json_object_agg(journal_id, json_build_object('underWay', coalesce(files, 0), 'daysToDecision', coalesce(days, ${JSON.stringify({ count: 0, at: null })}))), '{}')
-				from under_way full join decided using (journal_id)) as "ofJournals",
+			(select coalesce(json_object_agg(journal_id, json_build_object('underWay', coalesce(files, 0), 'daysToDecision', days)), '{}')
+				from under_way full join answered using (journal_id)) as "ofJournals",
 			(select coalesce(json_agg(named order by country is null, received desc, country), '[]') from (
 				select author_country as country, sum(files)::int as received from counted
-				where is_whole and ${isIn('received', periods.year)} group by 1
-			) as named) as countries`.execute(ctx.db)
+				where is_whole and ${isPlacedIn('received', periods.year, days)} group by 1
+			) as named) as countries
+		${moved(yearBefore)}`.execute(ctx.db)
 	const [read] = rows
 	if (!read) throw new Error('A count has a row.')
 	const happenings = read.happenings.map(({ place, ...one }) => ({ ...one, from: days[place - 1] ?? '' }))

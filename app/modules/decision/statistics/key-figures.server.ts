@@ -25,13 +25,13 @@ export function comparedPeriods({ from, until }: Period, today: string): Compare
 	return { now: { from, until: end }, before: { from: yearBefore(from), until: yearBefore(end) } }
 }
 
-/** Of manuscripts `counted` together, how many have their places in a period. */
+/** Of manuscripts, how many came, had the decision that stands or were published at a moment that `isIn` takes. */
 export function keyCountsIn(
-	isIn: (place: 'received' | 'decided' | 'published') => RawBuilder<boolean>,
+	isIn: (moment: string) => RawBuilder<boolean>,
 ): RawBuilder<Omit<KeyCounts, 'days'>> {
-	const files = (where: RawBuilder<boolean>) => sql`coalesce(sum(files) filter (where ${where}), 0)`
-	return sql`json_build_object('received', ${files(isIn('received'))}, 'decided', ${files(isIn('decided'))},
-		'accepted', ${files(sql`is_accepted and ${isIn('decided')}`)}, 'published', ${files(isIn('published'))})`
+	const files = (where: RawBuilder<boolean>) => sql`count(*) filter (where ${where})`
+	return sql`json_build_object('received', ${files(isIn('first_sent_at'))}, 'decided', ${files(isIn('decided_at'))},
+		'accepted', ${files(sql`is_accepted and ${isIn('decided_at')}`)}, 'published', ${files(isIn('first_published_at'))})`
 }
 
 /** What was counted, with how often texts were read or downloaded. */

@@ -2,8 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { type DeskActor, deskScope } from '../desk/scope.server.ts'
-import { daysBetween, daysOf, isPlacedIn, placedCases, type Quartiles, quartilesOf } from './cases.server.ts'
-import { clocksOf, happenedIn, reportToday } from './clocks.server.ts'
+import {
+	type AskedCases,
+	daysBetween,
+	daysOf,
+	daysUntil,
+	isPlacedIn,
+	movedSince,
+	type Quartiles,
+	quartilesOf,
+} from './cases.server.ts'
+import { clocksOf, happenedIn, placeAmong, todayOf } from './clocks.server.ts'
 import { monthsOf, type Period, type Spread, spreadOf } from './figures.ts'
 import {
 	comparedPeriods,
@@ -51,16 +60,12 @@ export async function journalReport(
 	actor: DeskActor,
 	{ journalIds, period }: { journalIds: string[]; period: Period },
 ): Promise<JournalReport> {
-	const compared = comparedPeriods(period, await reportToday(ctx, journalIds))
-	const { received, decided, firstDecision, publication, before, cases, whole } = await readCases(
-		ctx,
-		actor,
-		{
-			journalIds,
-			period,
-			before: compared.before,
-		},
-	)
+	const asked: Asked = { actor, period, journalIds, clocks: await clocksOf(ctx, journalIds) }
+	const compared = comparedPeriods(period, todayOf(ctx, asked.clocks))
+	const { received, decided, firstDecision, publication, before, cases, whole } = await readCases(ctx, {
+		...asked,
+		before: compared.before,
+	})
 	// Nothing of a period happens after today.
 	const now = {
 		received: filesOf(received),
@@ -70,7 +75,7 @@ export async function journalReport(
 		days: firstDecision,
 	}
 	const seesPeople = cases === 0 || whole > 0
-	const reviews = seesPeople ? await readReviews(ctx, actor, journalIds, period) : null
+	const reviews = seesPeople ? await readReviews(ctx, asked) : null
 	return {
 		key: await keyFiguresOf(ctx, { journalIds, compared, counts: { now, before } }),
 		months: monthsOf(period).map((name) => {
@@ -108,9 +113,11 @@ export async function journalReport(
 			report: spreadOf(reviews?.report ?? NO_DAYS),
 		},
 		reviewers: reviews?.figures ?? null,
-		editors: seesPeople ? await readEditors(ctx, actor, journalIds, period) : null,
+		editors: seesPeople ? await readEditors(ctx, asked) : null,
 	}
 }
+
+type Asked = AskedCases & { actor: DeskActor; period: Period }
 
 const NO_DAYS: Quartiles = { count: 0, at: null }
 
@@ -128,14 +135,12 @@ type Received = {
 	country: string | null
 }
 
-async function readCases(
-	ctx: Ctx,
-	actor: DeskActor,
-	{ journalIds, period, before }: { journalIds: string[]; period: Period; before: Period },
-) {
-	const clocks = await clocksOf(ctx, journalIds)
-	const days = daysOf([before, period])
-	const isIn = (place: Parameters<typeof isPlacedIn>[0], of = period) => isPlacedIn(place, of, days)
+async function readCases(ctx: Ctx, { actor, period, before, ...asked }: Asked & { before: Period }) {
+	const days = daysOf([period])
+	const placed = placeAmong(days, asked)
+	const { isWhole } = deskScope(actor)
+	const moved = (of: Period) => movedSince(of.from, { actor, ...asked })
+	const isIn = (moment: string, of = period) => happenedIn(moment, of, asked)
 	type Placed<Of> = Omit<Of, 'month'> & { place: number }
 	type Decided = { files: number; month: string; isAccepted: boolean }
 	const { rows } = await sql<{
@@ -147,23 +152,22 @@ async function readCases(
 		cases: number
 		whole: number
 	}>`
-		with cases as not materialized (${placedCases(actor, { journalIds, clocks, days })}),
-		counted as materialized (
-			select received, decided, published, journal_id, section_id, status, is_whole, is_accepted, is_reviewed, case when is_whole then author_country end as country,
-				count(*) as files
-			from cases group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+		with counted as materialized (
+			select ${placed('first_sent_at')} as received, ${placed('decided_at')} as decided, journal_id, section_id, status, ${isWhole} as is_whole, is_accepted,
+				first_reviewed_at is not null as is_reviewed, case when ${isWhole} then author_country end as country, count(*) as files
+			${moved(period)} group by 1, 2, 3, 4, 5, 6, 7, 8, 9
 		),
 		came as (
 			select received as place, journal_id, section_id, status, is_whole, is_accepted, is_reviewed, country, sum(files)::int as files
-			from counted where ${isIn('received')} group by 1, 2, 3, 4, 5, 6, 7, 8
+			from counted where ${isPlacedIn('received', period, days)} group by 1, 2, 3, 4, 5, 6, 7, 8
 		)
 		select
-			(select coalesce(sum(files), 0)::int from counted) as cases,
-			(select coalesce(sum(files) filter (where is_whole), 0)::int from counted) as whole,
-			(select json_build_object('firstDecision', ${quartilesOf(sql.ref('days_to_answer'), isIn('answered'))},
-				'publication', ${quartilesOf(sql.ref('days_to_publication'), isIn('published'))},
-				'before', ${quartilesOf(sql.ref('days_to_answer'), isIn('answered', before))}) from cases) as days,
-			(select ${keyCountsIn((place) => isIn(place, before))} from counted) as before,
+			count(*)::int as cases,
+			count(*) filter (where ${isWhole})::int as whole,
+			json_build_object('firstDecision', ${quartilesOf(daysUntil('first_decided_at'), isIn('first_decided_at'))},
+				'publication', ${quartilesOf(daysUntil('first_published_at'), isIn('first_published_at'))},
+				'before', ${quartilesOf(daysUntil('first_decided_at'), isIn('first_decided_at', before))}) as days,
+			${keyCountsIn((moment) => isIn(moment, before))} as before,
 			(select coalesce(json_agg(json_build_object('files', files, 'place', place, 'status', status, 'isWhole', is_whole, 'isReviewed', is_reviewed,
 					'isAccepted', is_accepted, 'sectionId', section.id, 'section', section.title, 'language', journal.language, 'country', country)
 					order by place, section.position, country, status), '[]')
@@ -171,7 +175,8 @@ async function readCases(
 				left join section on section.id = came.section_id) as received,
 			(select coalesce(json_agg(stood), '[]') from (
 				select sum(files)::int as files, decided as place, is_accepted as "isAccepted"
-				from counted where ${isIn('decided')} group by 2, 3) as stood) as decided`.execute(ctx.db)
+				from counted where ${isPlacedIn('decided', period, days)} group by 2, 3) as stood) as decided
+		${moved(before)}`.execute(ctx.db)
 	const [read] = rows
 	if (!read) throw new Error('A count has a row.')
 	const inMonth = <Of extends { place: number }>({ place, ...one }: Of) => ({
@@ -186,9 +191,8 @@ async function readCases(
 	}
 }
 
-async function readReviews(ctx: Ctx, actor: DeskActor, journalIds: string[], period: Period) {
+async function readReviews(ctx: Ctx, { actor, period, journalIds, clocks }: Asked) {
 	const { isSeen, isWhole } = deskScope(actor)
-	const clocks = await clocksOf(ctx, journalIds)
 	const count = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})::int`
 	const { rows } = await sql<
 		NonNullable<JournalReport['reviewers']> & { answer: Quartiles; report: Quartiles }
@@ -215,9 +219,8 @@ async function readReviews(ctx: Ctx, actor: DeskActor, journalIds: string[], per
 }
 
 /** Who carries what: manuscripts that somebody is assigned to and that have not ended, and what they decided in the period. */
-async function readEditors(ctx: Ctx, actor: DeskActor, journalIds: string[], period: Period) {
+async function readEditors(ctx: Ctx, { actor, period, journalIds, clocks }: Asked) {
 	const { isSeen, isWhole } = deskScope(actor)
-	const clocks = await clocksOf(ctx, journalIds)
 	const isAsked = sql`submission.journal_id = any(${journalIds}::uuid[]) and ${isSeen} and ${isWhole}`
 	const { rows } = await sql<{ id: string; name: string; open: number; days: Quartiles }>`
 		with carried as (
