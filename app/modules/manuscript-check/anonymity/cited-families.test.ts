@@ -33,6 +33,8 @@ describe('a work cited by family and year is told', () => {
 		['El Hadj Malick Sy', 'Comme Sy (2011) le montre.', 'Sy'],
 		['Mariama Bâ Ndiaye', 'Le fleuve a un nom (Bâ 2017).', 'Bâ'],
 		['Jean-Baptiste Nkulu wa Ngoie', 'Le fleuve a un nom (Diop & Nkulu 2020).', 'Nkulu'],
+		['Marie-Noëlle D’Almeida', 'Comme Almeida (2001) le montre.', 'Almeida'],
+		['Marie-Noëlle D’Almeida', 'Le fleuve a un nom (Almeida et Sow, 2003).', 'Almeida'],
 		['ليلى المرابط', 'للنهر اسم (المرابط، 2019).', 'المرابط'],
 		['ليلى المرابط', 'للنهر اسم (المرابط، 2019، ص 4).', 'المرابط'],
 		['ليلى المرابط', 'للنهر اسم (المرابط، ٢٠١٩).', 'المرابط'],
@@ -64,6 +66,10 @@ describe('a work cited by family and year is told', () => {
 	test.each([
 		['Luca D’Anna', 'Le fleuve a un nom (Anna, 2001).'],
 		['Jean-Baptiste N’Guessan', 'Le fleuve a un nom (Guessan, 2001).'],
+		['Marie-Noëlle D’Almeida', 'Comme Carlos Almeida (2001) le montre.'],
+		['Maria José dos Santos Pereira', 'Comme M. Pereira de Queiroz (1968) le montre.'],
+		['Ana Pereira', 'Le fleuve a un nom (M. Pereira de Queiroz, 1968).'],
+		['Ndèye Astou Ly', 'Nguyen Thi Ly (2003) le montre, puis (Nguyen Thi Ly, 2003).'],
 		['ليلى المرابط', 'للنهر اسم منذ سنة، 2019.'],
 	])('not of somebody else: %s: %s', (name, sentence) => {
 		expect(told(sentence, [name])).toEqual([])

@@ -106,6 +106,15 @@ test.each([
 	['El Mrabet Leila', 'Selon El Mrabet Leila, le fleuve monte.', 'ليلى المرابط'],
 	['D’Almeida, Guilherme', 'Selon D’Almeida, Guilherme, le fleuve monte.', 'Guilherme d’Almeida'],
 	['Almeida Sarr', 'Le livre d’Almeida Sarr dit que le fleuve monte.', 'Almeida Sarr'],
+	['أسماء بنت محمد لمين', 'كتبت أسماء بنت محمد لمين أن النهر يفيض.', 'أسماء بنت محمد الأمين'],
+	['أسماء بنت محمد الأمين', 'كتبت أسماء بنت محمد الأمين أن النهر يفيض.', 'أسماء بنت محمد لمين'],
+	['عبد الله بن أبي بكر', 'كان عبد الله بن أبي بكر هنا.', 'عبد الله أبو بكر'],
+	['عبد الله بن محمد أبو بكر', 'كان عبد الله بن محمد أبو بكر هنا.', 'عبد الله أبو بكر'],
+	['Mohamed ben Ahmed Alaoui', 'Selon Mohamed ben Ahmed Alaoui, le fleuve monte.', 'Mohamed Alaoui'],
+	['أبوبكر', 'كما قال أبوبكر في كتابه.', 'عبد الله أبو بكر'],
+	['أبي بكر', 'كما قال أبي بكر في كتابه.', 'عبدالله أبوبكر'],
+	['Asmaa Mint Mohamed Lemine', 'Selon Asmaa Mint Mohamed Lemine, le fleuve monte.', 'أسماء بنت محمد لمين'],
+	['Sid Mohamed Ould Cheikh', 'Selon Sid Mohamed Ould Cheikh, le fleuve monte.', 'Sidi Mohamed Ould Cheikh'],
 	['دراستنا السابقة', 'كما بيّنا في دراستنا السابقة عن النهر.'],
 ])('a mask covers whole words: « %s »', async (masked, sentence, name = 'Jean-Baptiste N’Guessan') => {
 	const { anonymity } = await reportOf(inConclusion(sentence), { ...NOBODY, names: [name] })

@@ -81,7 +81,9 @@ const isTiedToNext = (word: string) => /^(?:.|el|al|abd|abu|abou|oum|la|le|عب�
 
 /** A name or a part of it as texts write it, its hyphens and apostrophes being joints or none. */
 function writtenForms(written: string): string[] {
-	return withJointsOrNone(written).flatMap((form) => [nameWords(form).join(' '), wordsRead(form).join(' ')])
+	return withJointsOrNone(written)
+		.flatMap(withArticleOfSpeech)
+		.flatMap((form) => [nameWords(form).join(' '), wordsRead(form).join(' ')])
 }
 
 /** The given name by which somebody is called: the first word of a name that has a family, with what a hyphen ties to it; null where the family stands first or alone. */
@@ -95,6 +97,7 @@ export function givenOf(name: string): string | null {
 /** Every way in which a text may write a name: its words in either order, with and without particles, with initials before or behind. */
 export function spellingsOf(name: string): string[] {
 	const typed = withJointsOrNone(name)
+		.flatMap(withArticleOfSpeech)
 		.flatMap(asServant)
 		.flatMap(asFather)
 		.flatMap((form) => [nameWords(form), wordsRead(form).slice(0, MOST_WORDS)])
@@ -103,10 +106,13 @@ export function spellingsOf(name: string): string[] {
 		return [...orders(words), ...orders(plain), ...pairs(plain), ...initialled(plain), ...withMiddle(plain)]
 	})
 	const { compound } = familiesOf(name)
-	const ofUnits = withJointsOrNone(name).flatMap((form) =>
-		[nameWords, wordsRead].flatMap((read) => withoutOthers(unitsOf(form, read), compound)),
+	const ofUnits = withJointsOrNone(name)
+		.flatMap(asFather)
+		.flatMap((form) => [nameWords, wordsRead].flatMap((read) => withoutOthers(unitsOf(form, read), compound)))
+	const inOneWord = [...forms, ...ofUnits].map((form) => form.replace(FATHER_OF, '$1'))
+	return [...new Set([...forms, ...ofUnits, ...inOneWord])].filter(
+		(form) => form.replace(/ /g, '').length >= SHORTEST_NAME,
 	)
-	return [...new Set([...forms, ...ofUnits])].filter((form) => form.replace(/ /g, '').length >= SHORTEST_NAME)
 }
 
 /** True where a text is the whole name of somebody, in any of its spellings, and no word more. */
@@ -123,11 +129,21 @@ function withJointsOrNone(name: string): string[] {
 	return [name, name.replace(HYPHENS, '')].flatMap((form) => [form, form.replace(APOSTROPHES, '')])
 }
 
-/** A name with "father of" in one word and in several: أبوبكر, أبو بكر. */
+/** "Father of" in a spelling of several words, which texts write in one with the next, أبوبكر. */
+const FATHER_OF = /(?<!\S)(ابو) /gu
+
+/** A name that has "father of" in one word, and in several: أبوبكر, أبو بكر. */
 function asFather(name: string): string[] {
-	if (!/[أا]بو/u.test(name)) return [name]
-	const joined = name.replace(/(?<!\p{L})([أا]بو)\s/gu, '$1')
-	return [name, joined, joined.replace(/(?<!\p{L})([أا]بو)(?=\p{L}{2})/gu, '$1 ')]
+	return [name, name.replace(/(?<!\p{L})([أا]بو)(?=\p{L}{2})/gu, '$1 ')]
+}
+
+/** A name with its articles, and as they are said and written in Mauritania and the Maghreb: الأمين, لمين; لحسن, الحسن. */
+function withArticleOfSpeech(name: string): string[] {
+	const said = name.replace(/(?<!\p{L})ال(?:[أإا](?=\p{L}{2})|(?=\p{L}{3}))/gu, 'ل')
+	const read = ['ال', 'الأ'].map((article) =>
+		name.replace(/(?<=\s)ل(?=[\p{Script=Arabic}--[اوىيل]]\p{L}{2})/gv, article),
+	)
+	return [...new Set([name, said, ...read])]
 }
 
 /** A name with "servant of" in one word and in several: عبدالكبير, عبد الكبير; Abdelkébir, Abdel Kébir, Abd el-Kébir. */

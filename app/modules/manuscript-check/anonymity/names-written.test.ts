@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spellingsOf } from './identity.ts'
-import { firstTwoSpans } from './ways-of-naming.ts'
+import { firstTwoSpans, WAYS } from './ways-of-naming.ts'
 import { occurrencesOf } from './words.ts'
 
 /** As libraries, title pages and bibliographies write these authors. */
@@ -157,4 +157,11 @@ test('the first two of three names call somebody, where no other name goes on be
 	expect(called('comme Cheikh Anta Mbacké le montre')).toBe(false)
 	expect(called('comme Cheikh Anta le montre', 'Cheikh Anta')).toBe(false)
 	expect(called('selon Jean Pierre', 'Jean-Pierre Olivier Sardan')).toBe(false)
+})
+
+test('a word of a name is another’s given name, where an initial and a family go on behind it', () => {
+	const isCalled = (text: string) => WAYS.family(text, 'Hannah Leigh Sande').length > 0
+	expect(isCalled('par Leigh F. Johnson, Joel Mossong')).toBe(false)
+	expect(isCalled('le rapport de Leigh Sande')).toBe(true)
+	expect(isCalled('le rapport de Leigh')).toBe(true)
 })

@@ -18,6 +18,11 @@ test.each([
 	['El Khayali, Youssef (2019), Le fleuve', 'يوسف الخيالي'],
 	['المرنيسي، فاطمة (2001)', 'Fatema Mernissi'],
 	['ديوب، شيخ أنتا. 1960', 'Cheikh Anta Diop'],
+	['Asmaa Mint Mohamed Lemine le dit', 'أسماء بنت محمد لمين'],
+	['Asma bint Muhammad al-Amin le dit', 'أسماء بنت محمد الأمين'],
+	['Mohamed Ould Abdel Aziz le dit', 'محمد ولد عبد العزيز'],
+	['Muhammad wuld Abd ul-Aziz le dit', 'محمد ولد عبد العزيز'],
+	['كتبت مريم بنت أحمد ولد الشيخ ذلك', 'Mariem Mint Ahmed Ould Cheikh'],
 ])('« %s » names %s', (text, name) => expect(isInOtherScript(text, name)).toBe(true))
 
 /** Lines of the demonstration library that were taken for names. */
@@ -31,5 +36,6 @@ test.each([
 	['a name of few consonants', 'ابراهيم ابي خاطر', 'Ibrahima Ba'],
 	['an acronym and a country', 'the office of SIL Ethiopia in Asosa', 'الطيب صالح'],
 	['two people whom a comma parts', 'avec Youssef, El-Khayali et d’autres', 'يوسف الخيالي'],
+	['somebody else’s daughter', 'Asmaa Mint Sidi Lemine le dit', 'أسماء بنت محمد لمين'],
 	['a sentence between', 'Youssef lit. El-Khayali écrit', 'يوسف الخيالي'],
 ])('%s name nobody', (_, text, name) => expect(isInOtherScript(text, name)).toBe(false))

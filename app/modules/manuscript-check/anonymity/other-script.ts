@@ -24,12 +24,12 @@ const LATIN_LETTERS: [RegExp, string][] = [
 	[/p/g, 'b'],
 	[/x/g, 'ks'],
 ]
-const LATIN_PARTICLES = /^(?:al|el|ben|bin|ibn|ould|wuld)$/
-const ARABIC_PARTICLES = /^(?:بن|ابن|ولد)$/u
+const LATIN_PARTICLES = /^(?:al|el|ul|ben|bin|ibn|bint|mint|oul[de]|wuld)$/
+const ARABIC_PARTICLES = /^(?:بن|ابن|بنت|ولد)$/u
 /** "Servant of": one name with what stands behind it, written in one word or in several, the article like the letter that it stands before. */
 const LATIN_SERVANT = /^abd(?:[aeiou]+([lrnstdz])(?=\1)|[aeou]+l)?(?=.*[b-df-hj-np-tv-z])/
 const ARABIC_SERVANT = /^عبد/u
-const ONE_WORD = /^(?:abd|عبد)$/u
+const ONE_WORD = /^(?:abd(?:[aeou]l)?|عبد)$/u
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
 

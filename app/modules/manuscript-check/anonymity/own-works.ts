@@ -19,6 +19,8 @@ const CITED_BEFORE = /^[,،]?\s\(?(?:(?:op|art|ouvr|loc|obr?)\.\s?cit|ib(?:id)?\
 export const ANOTHERS_BEFORE = /(?:\p{Lu}\.\s?|[^\s\d.!?…:;()[\]«“]\s\p{Lu}[\p{L}\p{M}’'-]*\s|\p{L}[-‐])$/u
 /** Bâ, Ly, Sy. */
 const SHORTEST_PART = 2
+/** Almeida for D’Almeida; a shorter one, Anna for D’Anna, may be a given name. */
+const SHORTEST_ELIDED = 6
 const YEARS = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
 
 /**
@@ -34,9 +36,12 @@ export function* ownWorks(
 	const own = references.filter(({ text, runEnds }) => namings(text, name, spellings, runEnds).length > 0)
 	for (const passage of own) yield [passage, whole(passage)]
 	if (!/\s/u.test(name.trim())) return
-	const { forms, compound } = familiesOf(name)
-	// One of two family names is cited alone.
-	const parts = compound.flatMap((form) => form.split(' ')).filter((part) => part.length >= SHORTEST_PART)
+	const { forms, compound, elided } = familiesOf(name)
+	// One of two family names is cited alone, as one is without its particle: `Almeida (2001)`.
+	const parts = compound
+		.flatMap((form) => form.split(' '))
+		.filter((part) => part.length >= SHORTEST_PART)
+		.concat(elided && elided.length >= SHORTEST_ELIDED ? elided : [])
 	const others = references.filter(
 		(entry) => !own.includes(entry) && familyPlaces(entry.text, name, undefined, parts).length > 0,
 	)

@@ -1,4 +1,4 @@
-import { familyPlaces } from './family-places.ts'
+import { familyPlaces, isCitedAtLength } from './family-places.ts'
 import {
 	familiesOf,
 	familyOf,
@@ -50,7 +50,7 @@ const NAME_FOLLOWS = /^[^\S\n]\p{Lu}\p{L}/u
 /** The ways in which a text calls somebody, from the surest on, each with the places where it does; what they cost in false alarms: `npm run bench -- names`. */
 export const WAYS = {
 	/** Given name and family, in any order, with initials for one of them. */
-	whole: (text, name) => occurrencesOf(text, spellingsOf(name)),
+	whole: (text, name) => spelledSpans(text, spellingsOf(name)),
 	family: familySpans,
 	given: givenSpans,
 	/** The first two of three names: `Léopold Sédar`, `Cheikh Anta`. */
@@ -82,11 +82,20 @@ export function namings(
 	runEnds?: readonly number[],
 ): Span[] {
 	return [
-		...occurrencesOf(text, spellings, runEnds),
+		...spelledSpans(text, spellings, runEnds),
 		...firstTwoSpans(text, name, runEnds),
 		...otherScriptSpans(text, name),
 	].map((span) => wholeName(text, name, span))
 }
+
+/** Where a text writes one of these spellings; not `M. Pereira` of a `M. Pereira de Queiroz (1968)` whom it cites. */
+function spelledSpans(text: string, spellings: readonly string[], runEnds?: readonly number[]): Span[] {
+	return occurrencesOf(text, spellings, runEnds).filter(
+		(span) => !(HAS_INITIAL.test(text.slice(span.from, span.to)) && isCitedAtLength(text, span)),
+	)
+}
+
+const HAS_INITIAL = /(?<!\p{L})\p{Lu}(?![\p{L}\p{M}])/u
 
 /** An article or the first of two initials, tied to the beginning of a name. */
 const TIED_TO_BEGINNING = /(?<![\p{L}\p{M}\p{N}])(?:(?:[AaEe][ldnrstz]|[AaEe][sc]h|\p{Lu}\.?)[-‐‑]|[AE]l\s)$/u
@@ -117,6 +126,8 @@ function familySpans(text: string, name: string): Span[] {
 	const short = parts.filter((part) => part.length < SHORTEST_PART && !whole.includes(part))
 	return familyPlaces(text, name, undefined, parts).filter((span) => {
 		const isCalled = isTitledInArabic(text, span.from) || isTitled(text, span.from)
+		if (isGivenOfAnother(text, span) && !whole.includes(wordsOf(text.slice(span.from, span.to)).trim()))
+			return false
 		if (short.includes(wordsOf(text.slice(span.from, span.to)).trim()))
 			return (
 				isCalled && hasCapital(text, span) && !isTied(text, span) && !NAME_FOLLOWS.test(text.slice(span.to))
@@ -124,6 +135,10 @@ function familySpans(text: string, name: string): Span[] {
 		return isCalled || (hasCapital(text, span) && !isTied(text, span))
 	})
 }
+
+/** True where an initial and a family go on behind a word of a name, which is somebody's given name there: `Leigh F. Johnson`. */
+const isGivenOfAnother = (text: string, { to }: Span) =>
+	/^[^\S\n]\p{Lu}\.[^\S\n]\p{Lu}\p{L}/u.test(text.slice(to, to + REACH))
 
 /** True where a hyphen ties a name to another, with which it is somebody else's. */
 export function isTied(text: string, { from, to }: Span): boolean {

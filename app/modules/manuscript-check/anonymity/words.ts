@@ -122,6 +122,8 @@ export function withoutHidden(text: string): string {
 const MOHAMED = /^m(?:ou?|u|a)ham+[ae]d$/
 /** Who was in Mecca: `El Hadj`, `El Hadji`, `Alhaji`. */
 const HADJ = /^(?:[ae]l)?had?jj?i?$/
+/** `Sidi`, `Sid`. */
+const SIDI = /^sidi?$/
 
 /** The form in which a word is compared. */
 export function formOf(word: string): string {
@@ -130,7 +132,8 @@ export function formOf(word: string): string {
 			.replace(/['’‘]/g, '')
 			.replace(/ŋ(?=[gk])/g, 'n'),
 	).replace(/[^\p{ASCII}\p{Script=Arabic}]/gu, (letter) => LIKE[letter] ?? letter)
-	return MOHAMED.test(form) ? 'mohamed' : HADJ.test(form) ? 'hadj' : form
+	if (MOHAMED.test(form)) return 'mohamed'
+	return HADJ.test(form) ? 'hadj' : SIDI.test(form) ? 'sidi' : form
 }
 
 /** In a name of several words a consonant may be doubled or not: `Hassan`, `Hasan`; `Malick`, `Malik`. */
@@ -149,9 +152,11 @@ export function wordsRead(text: string): string[] {
 
 /** Stands in a spelling for one word that may be a name between two others. */
 export const ANY_NAME = '*'
+/** "Son of" and "daughter of", which stand before a name between two others. */
+const CHILD_OF = /^(?:بن|ابن|بنت|ولد|ben|bin|ibn|bint|mint|ould|wuld)$/iu
 /** A word with a capital, or of three letters that have none and are no preposition, with a space and another word behind it. */
 const MIDDLE_NAME =
-	/^(?:\p{Lu}[\p{L}\p{M}\p{DI}’'‘-]*\.?|(?!(?:إلى|الى|على|عند|منذ|نحو|حول|بين|ذلك|هذا|هذه|التي|الذي)\s)\p{Script=Arabic}[\p{Script=Arabic}\p{M}]{2,})\s+\p{L}/u
+	/^(?:(?:بن|b[ei]n|ibn|bint|mint|ould|wuld)(?=\s)|\p{Lu}[\p{L}\p{M}\p{DI}’'‘-]*\.?|(?!(?:إلى|الى|على|عند|منذ|نحو|حول|بين|ذلك|هذا|هذه|التي|الذي)\s)\p{Script=Arabic}[\p{Script=Arabic}\p{M}]{2,})\s+\p{L}/u
 
 /** Where a text writes one of these spellings; of several at a place the longest. `runEnds`: where runs end within its words, in order. */
 export function occurrencesOf(
@@ -181,13 +186,19 @@ export function occurrencesOf(
 				isSame(tokens[next]?.word, form, start) ||
 				(form[start] === ANY_NAME && isBetween(last, tokens[next]))
 			)
-				end = Math.max(end, endOf(form, start + 1, next))
+				end = Math.max(
+					end,
+					endOf(form, start + 1, next),
+					isChildOf(form[start], next) ? endOf(form, start, next) : 0,
+				)
 		return end
 	}
 	const isBetween = (before: Token, token: Token | undefined) =>
 		token !== undefined &&
 		/^\s+$/u.test(text.slice(before.to, token.from)) &&
 		MIDDLE_NAME.test(text.slice(token.from))
+	const isChildOf = (sought: string | undefined, token: number) =>
+		sought === ANY_NAME && CHILD_OF.test(tokens[token]?.word ?? '')
 	const found: Span[] = []
 	for (const [at, first] of tokens.entries()) {
 		if (first.from < (found.at(-1)?.to ?? 0)) continue
