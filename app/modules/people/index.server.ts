@@ -1,6 +1,6 @@
 export { getPerson } from './accounts/get-person.server.ts'
 export { countPeople, type ListedPerson, listPeople, peopleAsCsv } from './accounts/list-people.server.ts'
-export { type AccountRow, actorOfAccount, loadActor, selectAccounts } from './accounts/load-actor.server.ts'
+export { type AccountRow, accountColumns, actorOfAccount, loadActor } from './accounts/load-actor.server.ts'
 export { accountAt, leadsElsewhere, mergedInto } from './accounts/merged-account.server.ts'
 export { storeAccount, storePassword } from './accounts/store-account.server.ts'
 export { peopleMailSamples } from './mail-samples.server.ts'

@@ -2,9 +2,9 @@ import { serialize } from 'hono/utils/cookie'
 import { pathTo } from '#app/addresses/address.ts'
 import {
 	type AccountRow,
+	accountColumns,
 	actorOfAccount,
 	mergedInto,
-	selectAccounts,
 } from '#app/modules/people/index.server.ts'
 import { getSettings } from '#app/modules/platform-setting/index.server.ts'
 import type { AccessDenied, Actor } from '#app/modules/rights/index.ts'
@@ -123,28 +123,32 @@ export async function readSession(ctx: Ctx, headers: Headers): Promise<Session |
 	return { ...session, cookies: [setCookie(ctx, 'session_token', token, absenceS)] }
 }
 
-const selectNamed = compiledOnce(
-	(ctx, { hash, now, timeZone }: { hash: string; now: Date; timeZone: string }) =>
-		ctx.db
-			.selectFrom('user_session')
-			.leftJoin(
-				selectAccounts(ctx, { now, timeZone }).as('account'),
-				'account.account_id',
-				'user_session.user_id',
-			)
-			.selectAll('account')
-			.select([
-				'user_session.id',
-				'user_session.user_id',
-				'user_session.created_at as began_at',
-				'user_session.updated_at',
-				'user_session.impersonated_id',
-				'user_session.impersonation_ends_at',
-				'user_session.proved_at',
-			])
-			.where('token_hash', '=', hash)
-			.where('expires_at', '>', now),
-)
+/** What names a session that is good now, and the clock of the platform. */
+export type NamedSession = { hash: string; now: Date; timeZone: string }
+
+/** The session that is named, with the account of its owner; without one while that is suspended. The account is joined, not asked for by a query of its own: that would look through all of them. */
+export function selectSession(ctx: Ctx, { hash, now, timeZone }: NamedSession) {
+	return ctx.db
+		.selectFrom('user_session')
+		.leftJoin('user_account', (join) =>
+			join.onRef('user_account.id', '=', 'user_session.user_id').on('suspended_at', 'is', null),
+		)
+		.leftJoin('profile', 'profile.user_id', 'user_account.id')
+		.select(accountColumns({ now, timeZone }))
+		.select([
+			'user_session.id',
+			'user_session.user_id',
+			'user_session.created_at as began_at',
+			'user_session.updated_at',
+			'user_session.impersonated_id',
+			'user_session.impersonation_ends_at',
+			'user_session.proved_at',
+		])
+		.where('token_hash', '=', hash)
+		.where('expires_at', '>', now)
+}
+
+const selectNamed = compiledOnce(selectSession)
 
 type OrNull<Row> = { [Column in keyof Row]: Row[Column] | null }
 

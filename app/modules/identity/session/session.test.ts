@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { loadActor } from '#app/modules/people/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -5,7 +6,8 @@ import { test } from '#tests/support/database.ts'
 import { browserWith } from '../sign-up/testing.ts'
 import { storePerson } from '../testing.ts'
 import { readActor } from './actor.server.ts'
-import { endSessionOf, openSession, readSession } from './session.server.ts'
+import { endSessionOf, openSession, readSession, selectSession } from './session.server.ts'
+import { hashOfToken } from './verification.server.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -48,6 +50,15 @@ describe('a session', () => {
 		const inLagos = { ...ctx, env: { ...ctx.env, TIME_ZONE: 'Africa/Lagos' } }
 		expect((await asked(inLagos, cookie))?.owner?.timeZone.name).toBe('Africa/Lagos')
 		expect((await asked(ctx, cookie))?.owner?.timeZone.name).toBe(ctx.env.TIME_ZONE)
+	})
+
+	test('asks for the roles of one account, however many there are', async ({ ctx }) => {
+		const { cookie } = await entered(ctx)
+		for (let others = 0; others < 20; others++) await entered(ctx)
+		const named = { hash: hashOfToken(cookie.split('=')[1] ?? ''), now: ctx.now(), timeZone: 'UTC' }
+		const plan = JSON.stringify(await selectSession(ctx, named).explain('json', sql`analyze`))
+		expect(plan).toContain('role_grant')
+		expect(Math.max(...[...plan.matchAll(/"Actual Loops":(\d+)/g)].map(([, loops]) => Number(loops)))).toBe(1)
 	})
 
 	test('needs the whole token, once; what the database holds opens nothing', async ({ ctx }) => {

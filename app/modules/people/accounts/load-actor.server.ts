@@ -17,49 +17,51 @@ export async function loadActor(ctx: Ctx, userId: string, sessionId: string): Pr
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number]
 
-/**
- * The accounts that somebody may act with, those that are suspended left out, with the grants that hold now. Whose device has told no time zone reads the clock of a journal
- * in which they have a role, else that of the platform. A statement that is compiled once gives its own `now` and `timeZone`.
- */
-export function selectAccounts(
-	ctx: Ctx,
-	{ now, timeZone }: { now: Date; timeZone: string } = { now: ctx.now(), timeZone: ctx.env.TIME_ZONE },
-) {
+/** The accounts that somebody may act with, those that are suspended left out, with the grants that hold now. */
+export function selectAccounts(ctx: Ctx) {
 	return ctx.db
 		.selectFrom('user_account')
 		.innerJoin('profile', 'profile.user_id', 'user_account.id')
 		.where('suspended_at', 'is', null)
-		.select([
-			'user_account.id as account_id',
-			'user_account.email',
-			'user_account.email_verified',
-			'user_account.created_at',
-			'user_account.two_factor_enabled',
-			'profile.nom',
-			'profile.prenom',
-			'profile.institution',
-			'profile.specialization',
-			'profile.bio',
-			'profile.avatar_url',
-			'profile.language',
-			sql<string>`coalesce(profile.time_zone, (
-				select journal.time_zone from role_grant join any_journal as journal on journal.id = role_grant.journal_id
-				where role_grant.user_id = user_account.id and revoked_at is null and journal.time_zone is not null
-				order by role_grant.id limit 1
-			), ${timeZone})`.as('time_zone'),
-			'profile.time_zone_chosen',
-			'profile.keeps_history',
-			'profile.deletion_asked_at',
-			sql<Grant[]>`coalesce((
-				select json_agg(json_build_object(
-					'id', id, 'role', role, 'duty', duty, 'recommendOnly', recommend_only,
-					'scope', json_strip_nulls(json_build_object('kind', scope, 'journalId', journal_id, 'publisherId', publisher_id, 'callId', call_id))
-				) order by id)
-				from role_grant
-				where role_grant.user_id = user_account.id and revoked_at is null
-					and valid_from <= ${now} and (valid_until is null or valid_until > ${now})
-			), '[]')`.as('grants'),
-		])
+		.select(accountColumns({ now: ctx.now(), timeZone: ctx.env.TIME_ZONE }))
+}
+
+/**
+ * What a statement asks of `user_account` and `profile` for an actor, with the grants that hold now. Whose device has told no time zone reads the clock of a journal in which they have a role, else that of
+ * the platform.
+ */
+export function accountColumns({ now, timeZone }: { now: Date; timeZone: string }) {
+	return [
+		'user_account.id as account_id',
+		'user_account.email',
+		'user_account.email_verified',
+		'user_account.created_at',
+		'user_account.two_factor_enabled',
+		'profile.nom',
+		'profile.prenom',
+		'profile.institution',
+		'profile.specialization',
+		'profile.bio',
+		'profile.avatar_url',
+		'profile.language',
+		sql<string>`coalesce(profile.time_zone, (
+			select journal.time_zone from role_grant join any_journal as journal on journal.id = role_grant.journal_id
+			where role_grant.user_id = user_account.id and revoked_at is null and journal.time_zone is not null
+			order by role_grant.id limit 1
+		), ${timeZone})`.as('time_zone'),
+		'profile.time_zone_chosen',
+		'profile.keeps_history',
+		'profile.deletion_asked_at',
+		sql<Grant[]>`coalesce((
+			select json_agg(json_build_object(
+				'id', id, 'role', role, 'duty', duty, 'recommendOnly', recommend_only,
+				'scope', json_strip_nulls(json_build_object('kind', scope, 'journalId', journal_id, 'publisherId', publisher_id, 'callId', call_id))
+			) order by id)
+			from role_grant
+			where role_grant.user_id = user_account.id and revoked_at is null
+				and valid_from <= ${now} and (valid_until is null or valid_until > ${now})
+		), '[]')`.as('grants'),
+	] as const
 }
 
 /** Who a row of `selectAccounts` is, for a session. */
