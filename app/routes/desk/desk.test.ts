@@ -164,6 +164,11 @@ describe('deciding', () => {
 			preview: { enclosed: [{ letter: 'A' }, { letter: 'B' }] },
 		})
 		expect([await count(ctx, 'mail'), await count(ctx, 'decision')]).toEqual([0, 0])
+		const reviewersLetter = opened.data.letter.toReviewers.text.replaceAll('\n', '\r\n')
+		const unchanged = { ...form, reviewersLetter, acte: 'apercu' }
+		expect((await ask(ctx, decision.action, editor, params, { path, form: unchanged })).data).toMatchObject({
+			preview: { read: { toReviewers: [{ letters: ['A', 'B'], isEdited: false }] } },
+		})
 		const draft = await ask(ctx, decision.action, editor, params, { path, form: { ...form, acte: 'projet' } })
 		expect(draft.location).toBe(`${path}&fait=projet`)
 		expect((await ask(ctx, decision.loader, editor, params)).data).toMatchObject({

@@ -52,6 +52,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	}
 }
 
+/** A decision as it is posted; it is looked at as it would be sent, with the line breaks of letters. */
+const POSTED = decisionForm.omit({ submissionId: true })
+
 /** The files that go with a decision; one more than may, so that too many are refused. */
 const filesIn = (form: PostedForm) => form.files(ATTACHED_FILES).slice(0, MOST_ATTACHMENTS + 1)
 
@@ -65,10 +68,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { done, answer } = await performPosted(form, {
 		apercu: [
 			null,
-			reading(decisionForm.omit({ submissionId: true }), async (typed) =>
+			reading(POSTED, async (typed) =>
 				(await isOwnMove(ctx, actor, { ...here, version: typed.version }))
 					? ({ ok: false, error: 'changedMeanwhile' } as const)
-					: previewDecision(ctx, actor, place, { ...typed, confirmed: '', ...here }),
+					: previewDecision(ctx, actor, place, { ...POSTED.parse(typed), confirmed: '', ...here }),
 			),
 		],
 		modifier: [null, async () => ({ ok: true, preview: null, form: null }) as const],
@@ -87,7 +90,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		return refusedForm(form, { ok: false, error }, { preview: null, typed: null }, 409)
 	}
 	if (!answer.ok && (answer.error === 'namesSomebody' || answer.error === 'reportsMissing')) {
-		const read = readForm(form, decisionForm.omit({ submissionId: true }))
+		const read = readForm(form, POSTED)
 		const seen = read.ok && (await previewDecision(ctx, actor, place, { ...read.input, ...here }))
 		if (seen !== false && seen.ok) {
 			const named = [...seen.preview.named, ...('attached' in answer ? answer.attached : [])]
