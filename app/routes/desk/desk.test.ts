@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { declareConflict } from '#app/modules/decision/commands/editors.server.ts'
+import type { DecisionLetter } from '#app/modules/decision/index.server.ts'
 import { storeEditor, storeManuscriptAtDesk, storeReport } from '#app/modules/decision/testing.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
@@ -164,7 +165,8 @@ describe('deciding', () => {
 			preview: { enclosed: [{ letter: 'A' }, { letter: 'B' }] },
 		})
 		expect([await count(ctx, 'mail'), await count(ctx, 'decision')]).toEqual([0, 0])
-		const reviewersLetter = opened.data.letter.toReviewers.text.replaceAll('\n', '\r\n')
+		const { toReviewers } = opened.data['letter'] as DecisionLetter
+		const reviewersLetter = toReviewers?.text.replaceAll('\n', '\r\n') ?? ''
 		const unchanged = { ...form, reviewersLetter, acte: 'apercu' }
 		expect((await ask(ctx, decision.action, editor, params, { path, form: unchanged })).data).toMatchObject({
 			preview: { read: { toReviewers: [{ letters: ['A', 'B'], isEdited: false }] } },
