@@ -1,3 +1,4 @@
+import { isolate } from './isolate.ts'
 import {
 	directionOf,
 	isLanguage,
@@ -79,16 +80,16 @@ export function formatWeekday(iso: string, language: Language, length: 'short' |
 	return `${parts.get('weekday')} ${parts.get('day')}`
 }
 
-/** What a format writes of a moment. No line ends between day and month. In French the first day of a month is an ordinal, the others are not: `1er mai`, `2 mai`. */
+const OF_A_DATE = new Set<string | undefined>(['day', 'month', 'year'])
+
+/** What a format writes of a moment. No line ends within its date. In French the first day of a month is an ordinal, the others are not: `1er mai`, `2 mai`. */
 function inWords(format: Intl.DateTimeFormat, moment: Date, language: Language): string {
 	const parts = format.formatToParts(moment)
 	return parts
 		.map(({ type, value }, index) => {
 			if (type === 'day' && value === '1' && language === 'fr') return '1er'
-			const isBetween = [parts[index - 1], parts[index + 1]].every(
-				(beside) => beside?.type === 'day' || beside?.type === 'month',
-			)
-			return isBetween ? value.replaceAll(' ', '\u00A0') : value
+			const isWithin = [parts[index - 1], parts[index + 1]].every((beside) => OF_A_DATE.has(beside?.type))
+			return isWithin ? value.replaceAll(' ', '\u00A0') : value
 		})
 		.join('')
 }
@@ -158,6 +159,23 @@ export function formatBytes(bytes: number, language: Language): string {
 	if (bytes < 1000) return `${formatNumber(bytes, language)}\u00A0${one}`
 	if (bytes < 1_000_000) return `${formatNumber(Math.round(bytes / 1000), language)}\u00A0${kilo}`
 	return `${formatNumber(Math.round(bytes / 100_000) / 10, language)}\u00A0${mega}`
+}
+
+/** From one to another, which no line parts: `2016–2022`, or one alone where both are the same. */
+export function formatRange(from: string, to: string): string {
+	return from === to ? from : `${from}\u2060–\u2060${to}`
+}
+
+/** `12`, `S12` or `xiv`: what a range of pages begins and ends with. */
+const PAGE_RANGE = /^(\p{L}?\d+\p{L}?|[ivxlc]+)\s*\p{Pd}\s*(\p{L}?\d+\p{L}?|[ivxlc]+)$/iu
+
+/** Pages as they are read, `12–34`, of what a record says, `12-34`; in one run where the language is written from right to left. */
+export function formatPages(pages: string, language: Language): string {
+	const read = pages
+		.split(/,\s*/)
+		.map((part) => part.trim().replace(PAGE_RANGE, (_, from: string, to: string) => formatRange(from, to)))
+		.join(', ')
+	return isolate(read, language)
 }
 
 /** A list in words: `a, b et c`. */

@@ -8,6 +8,7 @@ import {
 	formatList,
 	formatMoment,
 	formatNumber,
+	formatPages,
 	formatTime,
 	formatWeekday,
 	languageName,
@@ -36,6 +37,9 @@ describe('French composition', () => {
 		['n. 2, p. 12-34', `n. 2, p.${NO_BREAK}12-34`],
 		['sous licence CC BY-SA 4.0', `sous licence CC${NO_BREAK}BY-SA${NO_BREAK}4.0`],
 		['rap. 12', 'rap. 12'],
+		['Creative Commons Attribution 4.0', `Creative Commons Attribution${NO_BREAK}4.0`],
+		['en Dublin Core et CSL-JSON', `en Dublin${NO_BREAK}Core et CSL\u2011JSON`],
+		['2016–2022, 1–3', '2016\u2060–\u20602022, 1–3'],
 		['', ''],
 	])('%s', (plain, composed) => {
 		expect(composeFrench(plain)).toBe(composed)
@@ -175,32 +179,45 @@ describe('choosing among the texts of a record', () => {
 
 describe('dates, numbers and sizes', () => {
 	test('say no more of a date than is known', () => {
-		expect(formatDate('2026-05-12', 'fr')).toBe(`12${NO_BREAK}mai 2026`)
-		expect(formatDate('2026-05-01', 'fr', 'month')).toBe('mai 2026')
+		expect(formatDate('2026-05-12', 'fr')).toBe(`12${NO_BREAK}mai${NO_BREAK}2026`)
+		expect(formatDate('2026-05-01', 'fr', 'month')).toBe(`mai${NO_BREAK}2026`)
 		expect(formatDate('2026-01-01', 'ar', 'year')).toBe('2026')
-		expect(formatDate('1910-03-01', 'es')).toBe(`1${NO_BREAK}de${NO_BREAK}marzo de 1910`)
+		expect(formatDate('1910-03-01', 'es')).toBe(`1${NO_BREAK}de${NO_BREAK}marzo${NO_BREAK}de${NO_BREAK}1910`)
+	})
+	test.each([
+		['249-251', '249\u2060–\u2060251'],
+		['12 — 12', '12'],
+		['S12-S20, 31', 'S12\u2060–\u2060S20, 31'],
+		['iv-xii', 'iv\u2060–\u2060xii'],
+		['A-12', 'A-12'],
+		['e1001418', 'e1001418'],
+	])('pages %s are a range with its own dash, on one line', (pages, read) => {
+		expect(formatPages(pages, 'fr')).toBe(read)
+		expect(formatPages(pages, 'ar')).toBe(`\u2068${read}\u2069`)
 	})
 	test('the first of a month is an ordinal in French, and it alone', () => {
-		expect(formatDate('2026-01-01', 'fr')).toBe(`1er${NO_BREAK}janvier 2026`)
+		expect(formatDate('2026-01-01', 'fr')).toBe(`1er${NO_BREAK}janvier${NO_BREAK}2026`)
 		expect(formatWeekday('2026-12-01', 'fr', 'long')).toBe(`mardi 1er${NO_BREAK}décembre`)
 		expect(formatWeekday('2026-12-02', 'fr', 'long')).toBe(`mercredi 2${NO_BREAK}décembre`)
-		expect(formatDate('2026-01-11', 'fr')).toBe(`11${NO_BREAK}janvier 2026`)
+		expect(formatDate('2026-01-11', 'fr')).toBe(`11${NO_BREAK}janvier${NO_BREAK}2026`)
 		expect(formatMoment(new Date('2026-03-31T23:30Z'), 'fr', 'Africa/Porto-Novo')).toBe(
-			`1er${NO_BREAK}avr. 2026, 00:30${NO_BREAK}UTC+1`,
+			`1er${NO_BREAK}avr.${NO_BREAK}2026, 00:30${NO_BREAK}UTC+1`,
 		)
-		expect(formatDeadline('2026-05-01', 'fr', 'UTC')).toBe(`1er${NO_BREAK}mai 2026 à 23:59${NO_BREAK}UTC`)
+		expect(formatDeadline('2026-05-01', 'fr', 'UTC')).toBe(
+			`1er${NO_BREAK}mai${NO_BREAK}2026 à 23:59${NO_BREAK}UTC`,
+		)
 	})
 	test('write day, month and year in that order, the month in letters and 24 hours, in every language', () => {
 		const day = LANGUAGES.map((language) => formatDate('2027-03-17', language))
 		expect(day).toEqual([
-			`17${NO_BREAK}mars 2027`,
-			`17${NO_BREAK}March 2027`,
-			`17${NO_BREAK}de${NO_BREAK}marzo de 2027`,
-			`17${NO_BREAK}مارس 2027`,
+			`17${NO_BREAK}mars${NO_BREAK}2027`,
+			`17${NO_BREAK}March${NO_BREAK}2027`,
+			`17${NO_BREAK}de${NO_BREAK}marzo${NO_BREAK}de${NO_BREAK}2027`,
+			`17${NO_BREAK}مارس${NO_BREAK}2027`,
 		])
 		const moments = LANGUAGES.map((language) => formatMoment(new Date('2026-11-27T13:43Z'), language))
 		const ends = LANGUAGES.map((language) => formatDeadline('2026-11-27', language, 'UTC'))
-		for (const written of [...moments, ...ends]) expect(written).toMatch(/^\u2067?27\s.*\p{L}{3,}.* 2026/u)
+		for (const written of [...moments, ...ends]) expect(written).toMatch(/^\u2067?27\s.*\p{L}{3,}.*\s2026/u)
 		for (const written of moments) expect(written).toMatch(/13:43\s\u2066?UTC/)
 		for (const written of ends) expect(written).toMatch(/23:59\s\u2066?UTC/)
 	})

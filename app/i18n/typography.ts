@@ -3,6 +3,7 @@ import type { Language } from './languages.ts'
 const NARROW = '\u202F'
 const NO_BREAK = '\u00A0'
 const NO_BREAK_HYPHEN = '\u2011'
+const JOINER = '\u2060'
 
 /**
  * French composition of a running text: narrow no-break space before `; ! ?` and `%` and in thousands, no-break
@@ -41,7 +42,7 @@ const composed = new Map<string, string>()
 const MOST_REMEMBERED = 5000
 const LONGEST_REMEMBERED = 400
 
-/** Keeps on one line, in any language, what is read at once: « p. 12 », « nº 3 », « CC BY 4.0 », « OAI‑PMH », also where the number is given to the text later. */
+/** Keeps on one line, in any language, what is read at once: « p. 12 », « nº 3 », « CC BY 4.0 », « Attribution 4.0 », « OAI‑PMH », « Dublin Core », also where the number is given to the text later. */
 export function keepTogether(text: string): string {
 	return text
 		.replace(
@@ -49,7 +50,10 @@ export function keepTogether(text: string): string {
 			`$1${NO_BREAK}`,
 		)
 		.replace(/\bCC (BY[-A-Z]*) (?=\d)/g, `CC${NO_BREAK}$1${NO_BREAK}`)
+		.replace(/\bAttribution (?=\d\.\d)/g, `Attribution${NO_BREAK}`)
 		.replace(/\b(CSL|OAI)-(?=JSON|PMH)/g, `$1${NO_BREAK_HYPHEN}`)
+		.replace(/\bDublin (?=Core\b)/g, `Dublin${NO_BREAK}`)
+		.replace(/(?<!\d)([12]\d{3})–(?=[12]\d{3}(?!\d))/g, `$1${JOINER}–${JOINER}`)
 }
 
 /** What follows a French word behind a hyphen and is read with it: « peut-il », « prenez-en », « celui-ci »; not within a name such as « Noisy-le-Grand ». */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Language } from '#app/i18n/languages.ts'
 import { LanguageContext } from '#app/i18n/use-translation.ts'
-import { Letter, Names, Unbroken } from './text.tsx'
+import { Letter, Names, TimeWhereKnown, Unbroken } from './text.tsx'
 
 test('a letter is read out in the language it was written in, from the side of its script (WCAG 2.2, 3.1.2)', () => {
 	expect(renderToStaticMarkup(<Letter language="ar">تحية طيبة</Letter>)).toBe(
@@ -18,6 +18,19 @@ test('a reference runs from left to right in any page, and no line breaks it', (
 	expect(renderToStaticMarkup(<Unbroken>REVUE-2026-0001</Unbroken>)).toMatch(
 		/^<bdi dir="ltr" class="[^"]*\bunbroken\b[^"]*">REVUE-2026-0001<\/bdi>$/,
 	)
+})
+
+test('the first of a month has raised letters in French, in whatever face it is set, and reads as one word', () => {
+	const shown = (text: string) =>
+		renderToStaticMarkup(
+			<TimeWhereKnown on="1910-08-01" precision="day">
+				{text}
+			</TimeWhereKnown>,
+		)
+	expect(shown('Publié le 1er\u00A0août\u00A01910')).toBe(
+		'<time dateTime="1910-08-01">Publié le 1<sup class="ordinal">er</sup>\u00A0août\u00A01910</time>',
+	)
+	expect(shown('12\u00A0août\u00A01910')).toBe('<time dateTime="1910-08-01">12\u00A0août\u00A01910</time>')
 })
 
 test('names on one line are each on their own, so that none in other letters draws another’s signs to it', () => {
@@ -74,9 +87,9 @@ test('no style asks for a direction by `:dir()`: the build writes a list of lang
 	expect(sheets.filter((name) => readFileSync(`app/${name}`, 'utf8').includes(':dir('))).toEqual([])
 })
 
-test('pages are said in an isolate of their own: after Arabic letters 12-34 would be read 34-12', () => {
+test('pages are said with their dash and in an isolate of their own: after Arabic letters 12–34 would be read 34–12', () => {
 	const bare = readdirSync('app', { recursive: true, encoding: 'utf8' })
 		.filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
-		.filter((name) => /\bt\('pages', \{ pages: (?!isolate\()/.test(readFileSync(`app/${name}`, 'utf8')))
+		.filter((name) => /\bt\('pages', \{ pages: (?!formatPages\()/.test(readFileSync(`app/${name}`, 'utf8')))
 	expect(bare).toEqual([])
 })

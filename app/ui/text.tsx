@@ -42,7 +42,24 @@ export function TimeWhereKnown({
 	children: ReactNode
 }) {
 	if (precision === 'undated') return children
-	return <time dateTime={on.slice(0, { year: 4, month: 7, day: 10 }[precision])}>{children}</time>
+	return (
+		<time dateTime={on.slice(0, { year: 4, month: 7, day: 10 }[precision])}>
+			{typeof children === 'string' ? raisedOrdinal(children) : children}
+		</time>
+	)
+}
+
+/** « 1er août » as French writes it, also in the device's faces, which raise no letters by themselves. */
+function raisedOrdinal(date: string): ReactNode {
+	const [before, ...after] = date.split(/(?<=(?:^|\s)1)er(?=\s)/)
+	if (after.length === 0) return date
+	return (
+		<>
+			{before}
+			<sup className="ordinal">er</sup>
+			{after}
+		</>
+	)
 }
 
 /** A short code on one line, from left to right in every language: the reference of a manuscript, the name of a licence. */

@@ -19,7 +19,7 @@ class LocalTime extends HTMLElement {
 function dayOf(at: Date, lang: string): string {
 	const day = new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'short', day: 'numeric' }).format(at)
 	const ordinal = lang.startsWith('fr') ? day.replace(/^1 /, '1er ') : day
-	return ordinal.replace(/ (?!\d)/g, '\u00a0')
+	return ordinal.replaceAll(' ', '\u00a0')
 }
 
 customElements.define('local-time', LocalTime)

@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
+import { formatRange } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { ApiScope } from '#app/modules/identity/api-token/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -84,7 +85,7 @@ async function documentedAs(ctx: Ctx, endpoint: Endpoint, language: Language): P
 /** What a parameter may be, in the words of its schema. */
 function valuesOf({ enum: words, items, minimum, maximum, default: common, format }: JsonSchema): string {
 	const inner = items ? valuesOf(items) : ''
-	const range = minimum === undefined ? '' : `${minimum}\u2060–\u2060${maximum}`
+	const range = minimum === undefined ? '' : formatRange(`${minimum}`, `${maximum}`)
 	const said = words?.join(' | ') ?? (inner || format || range)
 	return typeof common === 'number' || (typeof common === 'string' && common) ? `${said} (${common})` : said
 }

@@ -202,7 +202,7 @@ describe('what is typed', () => {
 describe('mails', () => {
 	test('the receipt says when, in the language of the sender, and repeats nothing that was typed', () => {
 		const french = contactReceipt('fr', '2026-11-21')
-		expect(french.text).toMatch(/21\snovembre 2026/)
+		expect(french.text).toMatch(/21\snovembre\s2026/)
 		expect(french.html).toContain('<html lang="fr" dir="ltr">')
 		const arabic = contactReceipt('ar', '2026-11-21')
 		expect(arabic.html).toContain('<html lang="ar" dir="rtl">')

@@ -1,6 +1,5 @@
-import { formatDate, listSeparator } from '#app/i18n/format.ts'
+import { formatDate, formatPages, listSeparator } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
-import { isolate } from '#app/i18n/isolate.ts'
 import { isLanguage, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { issueLabel, saysYear } from '#app/modules/journal/index.ts'
@@ -74,7 +73,7 @@ export function placeIn(
 		const parts = saysYear(issue) ? [] : [String(issue.year)]
 		lines.push([issueLabel(issue, language), ...parts].join(listSeparator(language)))
 	}
-	if (pages) lines.push(t('pages', { pages: isolate(pages, language) }))
+	if (pages) lines.push(t('pages', { pages: formatPages(pages, language) }))
 	else if (elocation) lines.push(t('elocation', { number: elocation }))
 	return lines
 }

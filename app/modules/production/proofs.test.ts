@@ -37,7 +37,7 @@ describe('proofs', () => {
 			.where('id', '=', article.id)
 			.execute()
 		const [mail] = await send()
-		expect(mail?.body_text).toMatch(/1er\sdécembre 2026/)
+		expect(mail?.body_text).toMatch(/1er\sdécembre\s2026/)
 		expect(mail?.body_text).not.toMatch(/epreuves|espace-auteur|Merci !/)
 	})
 

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatBytes, listSeparator } from '#app/i18n/format.ts'
-import { isolate } from '#app/i18n/isolate.ts'
+import { formatBytes, formatPages, listSeparator } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ChapterInBook, ChapterNavigation } from '#app/modules/book/components/index.ts'
@@ -92,7 +91,7 @@ export default function Chapter({
 						<span className="quiet figures-aligned">
 							{place ? <ChapterInBook place={place} /> : null}
 							{place && record.pages ? listSeparator(language) : null}
-							{record.pages ? t('pages', { pages: isolate(record.pages, language) }) : null}
+							{record.pages ? t('pages', { pages: formatPages(record.pages, language) }) : null}
 						</span>
 					</p>
 				</div>
@@ -111,7 +110,7 @@ export default function Chapter({
 							<ChapterInBook place={place} />
 						</>
 					) : null}
-					{record.pages ? ` · ${t('pages', { pages: isolate(record.pages, language) })}` : null}
+					{record.pages ? ` · ${t('pages', { pages: formatPages(record.pages, language) })}` : null}
 				</p>
 			}
 			belowFacts={

@@ -68,7 +68,7 @@ describe('asking for the end of an account', () => {
 		expect(sessions).toEqual([{ id: actor.sessionId }])
 		const mails = await mailsTo(ctx, actor.email)
 		expect(mails).toMatchObject([{ template: 'deletion-asked', language: 'en' }])
-		expect(mails[0]?.body_text).toMatch(/5\sDecember 2026/)
+		expect(mails[0]?.body_text).toMatch(/5\sDecember\s2026/)
 		const actions = await ctx.db.selectFrom('audit_event').select(['action', 'actor_id']).execute()
 		expect(actions).toEqual([{ action: 'deletion-asked', actor_id: actor.userId }])
 	})

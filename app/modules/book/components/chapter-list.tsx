@@ -1,5 +1,4 @@
-import { formatBytes, listSeparator } from '#app/i18n/format.ts'
-import { isolate } from '#app/i18n/isolate.ts'
+import { formatBytes, formatPages, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Colon } from '#app/ui/colon.tsx'
 import { LinkedNames } from '#app/ui/linked-names.tsx'
@@ -28,7 +27,7 @@ export function ChapterList({ chapters }: { chapters: ChapterLine[] }) {
 						)}
 					</span>
 					<span className="pages-cell figures-aligned">
-						{chapter.pages ? t('pages', { pages: isolate(chapter.pages, language) }) : null}
+						{chapter.pages ? t('pages', { pages: formatPages(chapter.pages, language) }) : null}
 					</span>
 					{chapter.pdf ? (
 						<a className="files-cell" href={`${chapter.pdf.path}?telecharger=1`} data-download>

@@ -34,7 +34,9 @@ export function CallDay({ call }: { call: CallCard }) {
 			<time dateTime={iso}>
 				<b>{iso.slice(8)}</b>
 				<span>
-					{part('month')} {part('year')}
+					{part('month')}
+					<br />
+					{part('year')}
 					<br />
 					{label}
 				</span>

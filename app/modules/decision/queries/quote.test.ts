@@ -60,6 +60,6 @@ test('the day that is chosen is the day of the letter that is looked at; reviewe
 	expect(toReviewers?.language).toBe('es')
 	const form = decisionForm(submission.id, kind, 2, { letter: text, dueOn: '2027-03-02' })
 	const looked = await previewDecision(ctx, editor, place, form)
-	expect(looked.ok && looked.form.letter).toMatch(/avant le 2\smars 2027/)
-	expect(looked.ok && looked.form.letter).not.toMatch(/20\sjanvier 2027/)
+	expect(looked.ok && looked.form.letter).toMatch(/avant le 2\smars\s2027/)
+	expect(looked.ok && looked.form.letter).not.toMatch(/20\sjanvier\s2027/)
 })

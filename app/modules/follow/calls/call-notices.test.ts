@@ -48,7 +48,7 @@ describe('what those who follow are told of a call', () => {
 			language: 'en',
 			subject: 'Call open: Villes secondaires',
 		})
-		expect(mail?.body_text).toMatch(/31\sJanuary 2027/)
+		expect(mail?.body_text).toMatch(/31\sJanuary\s2027/)
 		expect(mail?.body_text).toContain(`/appels-contribution/${call.slug}`)
 		expect(mail?.list_unsubscribe).toContain('/auth/desabonnement/')
 	})
@@ -113,7 +113,7 @@ describe('what those who follow are told of a call', () => {
 			'7 days left: Villes secondaires',
 			'Last day tomorrow: Villes secondaires',
 		])
-		expect((await mails(ctx))[1]?.body_text).toMatch(/28\sFebruary 2027/)
+		expect((await mails(ctx))[1]?.body_text).toMatch(/28\sFebruary\s2027/)
 	})
 
 	test('extended to few days from now: no reminder beside', async ({ ctx }) => {

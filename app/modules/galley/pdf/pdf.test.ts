@@ -211,7 +211,7 @@ describe('the PDF of a text', () => {
 
 	it('says the pages of an Arabic text from the first to the last', () => {
 		const { place } = saidOf({ ...arabicArticle, pages: '249-251' }, [])
-		expect(place.at(-1)).toContain('\u2068249-251\u2069')
+		expect(place.at(-1)).toContain('\u2068249\u2060–\u2060251\u2069')
 	})
 
 	it('tells editors where a level of headings was skipped, and of pictures without a name by the heading before', async () => {

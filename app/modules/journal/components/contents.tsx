@@ -1,4 +1,4 @@
-import { formatBytes, listSeparator } from '#app/i18n/format.ts'
+import { formatBytes, formatPages, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -65,7 +65,7 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 			) : null}
 			<span className="pages-cell figures-aligned">
 				{entry.pages
-					? t('pages', { pages: isolate(entry.pages, language) })
+					? t('pages', { pages: formatPages(entry.pages, language) })
 					: entry.elocation
 						? t('articleNumber', { number: isolate(entry.elocation, language) })
 						: null}

@@ -236,7 +236,7 @@ describe('the mail about it', () => {
 		const [given, taken, ...others] = await mailsTo(ctx, w.author.email)
 		expect(others).toEqual([])
 		expect(given?.subject).toBe('Un nuevo papel en Mbongi: Redacción de sección')
-		expect(given?.body_text).toMatch(/Revista: Revue\n.*1\sde\senero de 2027/s)
+		expect(given?.body_text).toMatch(/Revista: Revue\n.*1\sde\senero\sde\s2027/s)
 		expect(given?.body_text).toContain(`Dado por: ${displayName(w.chief)}`)
 		expect(taken?.subject).toBe('Un papel retirado en Mbongi: Redacción de sección')
 		expect(taken?.body_text).toContain(`Retirado por: ${displayName(w.admin)}`)

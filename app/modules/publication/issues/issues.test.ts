@@ -258,7 +258,7 @@ describe('an issue', () => {
 
 		const waiting = async (actor = chief) =>
 			(await listFallenIssues(ctx, actor)).map(({ id, name }) => [id, name['fr']])
-		expect(await waiting()).toEqual([[issueId, expect.stringMatching(/Vol\.\s7, nº\s2/)]])
+		expect(await waiting()).toEqual([[issueId, expect.stringMatching(/Vol\.\s7,\snº\s2/)]])
 		expect(await waiting((await journalWithOther(ctx)).chief)).toEqual([])
 		await ctx.db
 			.updateTable('submission')

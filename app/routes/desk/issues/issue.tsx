@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { formatNumber, formatRange, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -131,7 +131,8 @@ function IssueExtent({ issue: { entries } }: { issue: IssueDesk }) {
 	const last = Math.max(...known.map((range) => range.last))
 	return (
 		<span>
-			{t('issues.articles', count)} · {t('issues.pagesOf', { pages: isolate(`${first}-${last}`, language) })}
+			{t('issues.articles', count)} ·{' '}
+			{t('issues.pagesOf', { pages: isolate(formatRange(`${first}`, `${last}`), language) })}
 		</span>
 	)
 }

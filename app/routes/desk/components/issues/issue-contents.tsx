@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatNumber, formatPages, formatRange } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -219,7 +219,7 @@ function EntryText({
 				</Badge>
 				{entry.pages ? (
 					<span className="figures-aligned entry-pages">
-						{t('issues.pagesOf', { pages: isolate(entry.pages, language) })}
+						{t('issues.pagesOf', { pages: formatPages(entry.pages, language) })}
 					</span>
 				) : null}
 			</p>
@@ -234,7 +234,7 @@ function Odd({ odd }: { odd: OddPages<IssueEntry> }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const { first, last } = odd.range
-	const pages = isolate(first === last ? `${first}` : `${first}-${last}`, language)
+	const pages = isolate(formatRange(`${first}`, `${last}`), language)
 	if (odd.kind === 'missing') return <p className="small quiet">{t('issues.missingPages', { pages })}</p>
 	return (
 		<p className="small quiet">
@@ -331,7 +331,7 @@ function EntryForm({ entry, sections, issue }: { entry: IssueEntry; sections: Se
 					))}
 				</SelectField>
 				{citedPages ? (
-					<p className="small quiet">{t('issues.pagesKept', { pages: isolate(citedPages, language) })}</p>
+					<p className="small quiet">{t('issues.pagesKept', { pages: formatPages(citedPages, language) })}</p>
 				) : (
 					<TextField of={ENTRY_FIELDS.pages} label={t('details.pages')} dir="ltr" />
 				)}

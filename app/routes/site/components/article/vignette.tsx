@@ -1,4 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
+import { formatPages } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ArticlePlace } from '#app/modules/article/index.ts'
@@ -15,7 +16,7 @@ export function ArticleVignette({ record, place }: { record: WorkRecord; place: 
 	const { journal, issue } = record
 	if (!journal) return <div className="thumbnail" />
 	const where = record.pages
-		? t('pages', { pages: isolate(record.pages, language) })
+		? t('pages', { pages: formatPages(record.pages, language) })
 		: record.elocation && t('elocation', { number: isolate(record.elocation, language) })
 	const path = issue
 		? pathTo('issue', { id: journal.slug, issue: issue.slug })

@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
+import { formatList, formatNumber, formatRange, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/index.ts'
 import type { JournalPage } from '#app/modules/journal/index.ts'
@@ -122,7 +122,7 @@ export function JournalFacts({ journal }: { journal: JournalPage }) {
 function Years({ of: { first, last } }: { of: NonNullable<JournalPage['years']> }) {
 	return (
 		<bdi dir="ltr" className="unbroken">
-			{first === last ? first : `${first}–${last}`}
+			{formatRange(`${first}`, `${last}`)}
 		</bdi>
 	)
 }

@@ -39,12 +39,16 @@ export function ReaderFacts({
 			) : null}
 			{receivedOn ? (
 				<span>
-					<time dateTime={receivedOn}>{t('facts.received', { date: formatDate(receivedOn, language) })}</time>
+					<TimeWhereKnown on={receivedOn} precision="day">
+						{t('facts.received', { date: formatDate(receivedOn, language) })}
+					</TimeWhereKnown>
 				</span>
 			) : null}
 			{acceptedOn ? (
 				<span>
-					<time dateTime={acceptedOn}>{t('facts.accepted', { date: formatDate(acceptedOn, language) })}</time>
+					<TimeWhereKnown on={acceptedOn} precision="day">
+						{t('facts.accepted', { date: formatDate(acceptedOn, language) })}
+					</TimeWhereKnown>
 				</span>
 			) : null}
 			<span>

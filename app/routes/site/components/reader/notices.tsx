@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Notice as WorkNotice, WorkReading, WorkRecord } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { TextIn, TimeWhereKnown } from '#app/ui/text.tsx'
 import { Attribution } from '../notes-of-rights.tsx'
 
 /** Over the title, so that the first screen of a phone says it: that nobody may rely on the text, or that it only serves to try the platform, with the way to its notice. */
@@ -46,9 +46,9 @@ export function ReaderNotices({
 					<p>
 						{t('notice.withdrawn')}{' '}
 						{withdrawal?.on ? (
-							<time dateTime={withdrawal.on}>
+							<TimeWhereKnown on={withdrawal.on} precision="day">
 								{t('notice.withdrawnOn', { date: formatDate(withdrawal.on, language) })}
-							</time>
+							</TimeWhereKnown>
 						) : null}
 					</p>
 					{withdrawal && Object.keys(withdrawal.note).length > 0 ? (
@@ -83,7 +83,11 @@ export function ReaderNotices({
 							<TextIn texts={notice.work.title} original={notice.work.language} />
 						</a>{' '}
 						<span className="quiet">
-							(<time dateTime={notice.on}>{formatDate(notice.on, language)}</time>)
+							(
+							<TimeWhereKnown on={notice.on} precision="day">
+								{formatDate(notice.on, language)}
+							</TimeWhereKnown>
+							)
 						</span>
 					</p>
 					{Object.keys(notice.note).length > 0 ? (

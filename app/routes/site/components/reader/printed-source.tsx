@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { listSeparator } from '#app/i18n/format.ts'
-import { isolate } from '#app/i18n/isolate.ts'
+import { formatPages, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/index.ts'
 import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
@@ -49,7 +48,7 @@ export function PrintedSource({ record }: { record: WorkRecord }) {
 						<bdi>{issueLabel(record.issue)}</bdi>
 					</>
 				) : null}
-				{record.pages ? `${separator}${t('pages', { pages: isolate(record.pages, language) })}` : null}
+				{record.pages ? `${separator}${t('pages', { pages: formatPages(record.pages, language) })}` : null}
 				{'. '}
 				<bdi>{record.doi ? doiUrl(record.doi) : `${root?.publicUrl ?? ''}${record.path}`}</bdi>
 				{'. '}

@@ -2,6 +2,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { WorkReading } from '#app/modules/work/index.ts'
+import { TimeWhereKnown } from '#app/ui/text.tsx'
 
 /** Reviews and endorsements of the text that stand elsewhere, as the editors of its journal accepted them. */
 export function ReviewedElsewhere({ reviews }: { reviews: WorkReading['outsideReviews'] }) {
@@ -18,7 +19,11 @@ export function ReviewedElsewhere({ reviews }: { reviews: WorkReading['outsideRe
 							{t(`outside.${kind}`, { service: isolate(service, language) })}
 						</a>{' '}
 						<span className="quiet">
-							(<time dateTime={on}>{formatDate(on, language)}</time>)
+							(
+							<TimeWhereKnown on={on} precision="day">
+								{formatDate(on, language)}
+							</TimeWhereKnown>
+							)
 						</span>
 					</li>
 				))}
