@@ -1019,6 +1019,8 @@ export type Work = {
 	updatedAt: string
 	/** `elsewhere`: an entry of the directory, published by somebody else. */
 	listed: "here" | "elsewhere"
+	/** True for a text of the demonstration, which is no publication. */
+	demonstration: boolean
 	publisherUrl: string | null
 	hasFullText: boolean
 	retracted: boolean
@@ -1094,6 +1096,8 @@ export type WorkInFull = {
 	updatedAt: string
 	/** `elsewhere`: an entry of the directory, published by somebody else. */
 	listed: "here" | "elsewhere"
+	/** True for a text of the demonstration, which is no publication. */
+	demonstration: boolean
 	publisherUrl: string | null
 	hasFullText: boolean
 	retracted: boolean
@@ -1153,7 +1157,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "demonstration" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
 			/** The language of the text, by its ISO 639 code. */
 			language?: string
 			/** The id of a discipline. */
@@ -1185,7 +1189,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "indexTerms" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "demonstration" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "indexTerms" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
 		}
 		headers: Record<never, never>
 		body: undefined
@@ -1213,7 +1217,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "demonstration" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
 			/** The language of the text, by its ISO 639 code. */
 			language?: string
 			/** The id of a discipline. */
@@ -1245,7 +1249,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "indexTerms" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "demonstration" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "indexTerms" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
 		}
 		headers: Record<never, never>
 		body: undefined
@@ -1273,7 +1277,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "demonstration" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
 			/** The language of the text, by its ISO 639 code. */
 			language?: string
 			/** The id of a discipline. */
@@ -1305,7 +1309,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "indexTerms" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "demonstration" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "indexTerms" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
 		}
 		headers: Record<never, never>
 		body: undefined

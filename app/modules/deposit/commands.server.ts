@@ -13,7 +13,7 @@ import { queueDeposit } from './queue.server.ts'
 /** Works that one press deposits. */
 const MOST_AT_ONCE = 200
 
-type DepositRefusal = Refusal<'noAccount' | 'isOff' | 'noDoi' | 'foreignDoi' | 'underWay'>
+type DepositRefusal = Refusal<'noAccount' | 'isOff' | 'noDoi' | 'foreignDoi' | 'underWay' | 'demonstration'>
 
 const onHolder = {
 	input: ofHolder,
@@ -96,12 +96,13 @@ async function deposit(
 ): Promise<{ ok: true } | DepositRefusal> {
 	const closed = closedFor(held)
 	if (closed || !held?.prefix) return closed ?? { ok: false, error: 'noAccount' }
-	const { doi: present } = await ctx.db
+	const { doi: present, is_demonstration: isDemonstration } = await ctx.db
 		.selectFrom('work')
-		.select('doi')
+		.select(['doi', 'is_demonstration'])
 		.where('id', '=', of.workId)
 		.forUpdate()
 		.executeTakeFirstOrThrow()
+	if (isDemonstration) return { ok: false, error: 'demonstration' }
 	const doi = present ?? (await giveDoi(ctx, of.workId))
 	if (!doi) return { ok: false, error: 'noDoi' }
 	if (!isOfPrefix(doi, held.prefix)) return { ok: false, error: 'foreignDoi' }

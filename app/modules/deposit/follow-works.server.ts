@@ -41,6 +41,7 @@ export async function considerWorks(ctx: Ctx, ids: readonly string[]): Promise<v
 		.where('work.id', 'in', ids)
 		.where('account.mode', 'in', ['publication', 'change'])
 		.where('work.doi', 'is not', null)
+		.where('work.is_demonstration', '=', false)
 		.orderBy('work.id')
 		.execute()
 	for (const { id, doi, prefix, ...work } of works) {

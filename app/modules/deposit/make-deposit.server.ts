@@ -88,7 +88,8 @@ async function pack(
 ): Promise<Parcel | Outcome> {
 	if (account.issueDois && deposit.journal_id) await giveIssueDoi(ctx, deposit.work_id, account.prefix)
 	const [description] = await describeWorks(ctx, [deposit.work_id])
-	if (!description || description.record.withdrawn) return refusal('notPublished')
+	if (!description || description.record.withdrawn || description.record.demonstration)
+		return refusal('notPublished')
 	const service = SERVICE[deposit.service]
 	const objection = service.objection(description)
 	if (objection) return refusal(objection)

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '#tests/support/database.ts'
 import { checkDois } from './check-dois.server.ts'
+import { depositMissing, depositWork } from './commands.server.ts'
 import { getWorkDoi } from './queries.server.ts'
 import { keepAccount, publish, world } from './testing.ts'
 
@@ -39,6 +40,26 @@ describe('a work', () => {
 		await pass(1)
 		expect(services.requests).toEqual([`PUT /dois/${doi}`])
 	})
+})
+
+test('a text of the demonstration is not deposited, by itself nor by hand', async ({ ctx }) => {
+	const here = await world(ctx)
+	const { services, journal, chief, pass } = here
+	await ctx.db
+		.updateTable('any_journal')
+		.set({ is_demonstration: true })
+		.where('id', '=', journal.id)
+		.execute()
+	await keepAccount(ctx, chief, journal.slug)
+	const workId = await publish(ctx, here)
+	await pass(2)
+	expect(await depositWork(ctx, chief, { slug: journal.slug, workId })).toEqual({
+		ok: false,
+		error: 'demonstration',
+	})
+	expect(await depositMissing(ctx, chief, { slug: journal.slug, issueId: '' })).toMatchObject({ queued: 0 })
+	await pass(1)
+	expect(services.requests).toEqual([])
 })
 
 test('a DOI that leads elsewhere is asked for again after a day, not every hour', async ({ ctx }) => {

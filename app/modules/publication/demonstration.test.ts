@@ -2,6 +2,9 @@ import { expect } from 'vitest'
 import { jsonLd } from '#app/modules/citation/head/json-ld.ts'
 import { recordHeadTags } from '#app/modules/citation/head/record-head.ts'
 import { getSitemapPart } from '#app/modules/citation/sitemap/sitemap-parts.server.ts'
+import { kbart } from '#app/modules/exchange/formats/kbart.server.ts'
+import { collectedRecords } from '#app/modules/exchange/index.server.ts'
+import { descriptionFiles } from '#app/modules/exchange/index.ts'
 import { answerHarvester } from '#app/modules/exchange/oai/answer.server.ts'
 import { performOn, storeReady } from '#app/modules/production/testing.ts'
 import { listWorkCards } from '#app/modules/work/cards.server.ts'
@@ -78,4 +81,19 @@ test('a text of the demonstration is neither harvested nor indexed', async ({ ct
 	expect(JSON.stringify(recordHeadTags(other, 'https://mbongi.example', 'fr', 'Mbongi'))).toContain(
 		'citation_title',
 	)
+})
+
+test('a text of the demonstration is described to no library and in no list of what libraries can hold', async ({
+	ctx,
+}) => {
+	const { shown, other } = await publishBoth(ctx)
+	expect(descriptionFiles(shown)).toEqual([])
+	expect(descriptionFiles(other).map(({ path }) => path)).toContain(`${other.path}/notice/marc.xml`)
+	const titles = await kbart(ctx)
+	expect(titles).toContain(`/revues/${other.journal?.slug}\t`)
+	expect(titles).not.toContain(`/revues/${shown.journal?.slug}\t`)
+	const records = (journal = '') => collectedRecords(ctx, { journal }, 'marc.xml')
+	expect(String((await records(other.journal?.slug))?.content)).toContain(other.title['fr'])
+	expect(String((await records(shown.journal?.slug))?.content)).not.toContain('<record')
+	expect(await collectedRecords(ctx, { journal: shown.journal?.slug ?? '' }, 'datacite.zip')).toBeNull()
 })

@@ -100,6 +100,9 @@ export const workSchema = z
 		listed: z
 			.enum(['here', 'elsewhere'])
 			.meta({ description: '`elsewhere`: an entry of the directory, published by somebody else.' }),
+		demonstration: z
+			.boolean()
+			.meta({ description: 'True for a text of the demonstration, which is no publication.' }),
 		publisherUrl: url.nullable(),
 		hasFullText: z.boolean(),
 		retracted: z.boolean(),

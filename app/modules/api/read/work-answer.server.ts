@@ -91,6 +91,7 @@ function workAnswer(
 		acceptedOn: record.acceptedOn,
 		updatedAt: record.updatedAt.toISOString(),
 		listed: record.listed,
+		demonstration: record.demonstration,
 		publisherUrl: record.publisherUrl,
 		hasFullText: record.hasFullText,
 		retracted: record.retracted,

@@ -19,7 +19,7 @@ import { DOI_STATES } from '../model.ts'
 import type { ListedDoi, ListedDois } from '../queries.server.ts'
 import { DoiState } from './doi-state.tsx'
 
-type Refused = 'noAccount' | 'isOff' | 'noDoi' | 'foreignDoi' | 'underWay'
+type Refused = 'noAccount' | 'isOff' | 'noDoi' | 'foreignDoi' | 'underWay' | 'demonstration'
 
 /** The works of a journal or a publisher by how far their DOIs are, and the deposit of those that are missing. */
 export function DoiList({

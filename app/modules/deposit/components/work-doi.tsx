@@ -21,7 +21,7 @@ export function WorkDoi({
 }: {
 	dois: WorkDois
 	isDone: boolean
-	refused: 'noAccount' | 'isOff' | 'noDoi' | 'foreignDoi' | 'underWay' | null
+	refused: 'noAccount' | 'isOff' | 'noDoi' | 'foreignDoi' | 'underWay' | 'demonstration' | null
 }) {
 	const { t } = useTranslation('dois')
 	const moment = useMoment()

@@ -40,11 +40,12 @@ export async function collectedRecords(
 			if (part) isFirst = false
 			text += part
 		} else {
-			for (const description of descriptions)
+			for (const description of descriptions.filter(format.isFor))
 				files[`${description.record.slug}.xml`] = strToU8(format.one(description, library))
 		}
 	}
 	if (!format.many) {
+		if (Object.keys(files).length === 0) return null
 		const modified = { mtime: new Date(Date.UTC(2000, 0, 1)) }
 		return { content: zipSync(files, modified), mediaType: ZIP.mediaType }
 	}

@@ -16,10 +16,11 @@ const MOST_KEYWORDS = 6
 
 /** True for what DOAJ takes (its guide, «Metadata»): an article of a journal with an ISSN, with at least one author and a title. */
 export function isForDoaj({ record }: Pick<Description, 'record'>): boolean {
-	const { kind, journal, withdrawn } = record
+	const { kind, journal, withdrawn, demonstration } = record
 	return (
 		kind === 'article' &&
 		!withdrawn &&
+		!demonstration &&
 		Boolean(journal?.issnOnline || journal?.issnPrint) &&
 		creatorsOf(record).length > 0 &&
 		titlesOf(record)[0].title !== ''

@@ -28,12 +28,19 @@ type RecordFormat = {
 	} | null
 }
 
-const always = () => true
+/** A text of the demonstration is described to no other library, and deposited nowhere. */
+const isOfLibrary: RecordFormat['isFor'] = ({ record }) => !record.demonstration
 type Write = (description: Description, library: DescribingLibrary) => string
 
 /** A format that has no document for many records. */
 function single(mediaType: string, profile: string, write: Write): RecordFormat {
-	return { mediaType, profile, isFor: always, one: (...what) => XML_DECLARATION + write(...what), many: null }
+	return {
+		mediaType,
+		profile,
+		isFor: isOfLibrary,
+		one: (...what) => XML_DECLARATION + write(...what),
+		many: null,
+	}
 }
 
 /** A format whose records stand one after the other in one document. */
@@ -76,11 +83,11 @@ const crossref = {
 export const RECORD_FORMATS = {
 	'dublin-core.xml': single('application/xml', 'http://www.openarchives.org/OAI/2.0/oai_dc/', dublinCore),
 	'mods.xml': gathered(
-		{ mediaType: 'application/mods+xml', profile: 'http://www.loc.gov/mods/v3', isFor: always },
+		{ mediaType: 'application/mods+xml', profile: 'http://www.loc.gov/mods/v3', isFor: isOfLibrary },
 		{ head: () => opening('modsCollection', MODS_NAMESPACES), foot: '</modsCollection>', write: mods },
 	),
 	'marc.xml': gathered(
-		{ mediaType: 'application/marcxml+xml', profile: 'http://www.loc.gov/MARC21/slim', isFor: always },
+		{ mediaType: 'application/marcxml+xml', profile: 'http://www.loc.gov/MARC21/slim', isFor: isOfLibrary },
 		{
 			head: () => opening('collection', MARC_NAMESPACES),
 			foot: '</collection>',
@@ -127,7 +134,7 @@ export const RECORD_FORMATS = {
 		{
 			mediaType: 'application/xml',
 			profile: 'http://ns.editeur.org/onix/3.0/reference',
-			isFor: ({ record }) => record.kind === 'book',
+			isFor: ({ record }) => record.kind === 'book' && !record.demonstration,
 		},
 		{ head: onixHead, foot: '</ONIXMessage>', write: onix },
 	),

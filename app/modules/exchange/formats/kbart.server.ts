@@ -71,7 +71,7 @@ type BookRow = {
 
 /**
  * What libraries' link resolvers must know of every journal and book that is published here: tab-separated UTF-8 (KBART phase II). What the
- * directory only lists from elsewhere is not in it.
+ * directory only lists from elsewhere, and texts of the demonstration, are not in it.
  */
 export async function kbart(ctx: Ctx): Promise<string> {
 	const rows = [...(await journalRows(ctx)), ...(await bookRows(ctx))]
@@ -116,7 +116,7 @@ async function journalRows(ctx: Ctx): Promise<Row[]> {
 				order by until, former.nth
 				limit 1
 			) titled on true
-			where work.listed = 'here'
+			where work.listed = 'here' and not work.is_demonstration
 		)
 		select journal.slug, journal.language, journal.title, journal.issn_print, journal.issn_online, publisher.name as publisher,
 			first.former, lag(first.until) over (partition by journal.id order by first.until nulls last) as before,
@@ -176,7 +176,7 @@ async function bookRows(ctx: Ctx): Promise<Row[]> {
 		from public_work work
 		join book on book.work_id = work.id
 		left join publisher on publisher.id = book.publisher_id
-		where work.listed = 'here'
+		where work.listed = 'here' and not work.is_demonstration
 		order by work.title_sort, work.slug`.execute(ctx.db)
 	return rows.map((row) => ({
 		publication_title: titleOf(row),

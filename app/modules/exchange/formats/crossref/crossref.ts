@@ -8,7 +8,7 @@ import { abstracts, contributors, crossrefLanguage, doiOf, publicationDate, work
 
 /** True for what has a DOI, registered or kept for it: Crossref describes nothing else. */
 export function isForCrossref({ record }: Pick<Description, 'record'>): boolean {
-	return doiOf(record) !== null
+	return doiOf(record) !== null && !record.demonstration
 }
 
 /** The beginning of a deposit of Crossref's schema 5.3.1, before its body. `batch` names it among all that are sent. */
