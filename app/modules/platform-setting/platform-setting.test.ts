@@ -20,7 +20,7 @@ import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { DEFAULT_SETTINGS, type PlatformSettings } from './model.ts'
-import { holdSettings } from './present.ts'
+import { holdAsRead, holdSettings, presentSettings } from './present.ts'
 import { getSettings, readPresentSettings, saveSettings } from './settings.server.ts'
 
 const DAY_MS = 86_400_000
@@ -234,4 +234,14 @@ describe('each rule holds', () => {
 		expect(await counted('0000000b')).toEqual([1])
 		await recorder.close()
 	})
+})
+
+test('of two reads of the rules at once the later one holds, though the older one answers last', async () => {
+	const older = Promise.withResolvers<PlatformSettings>()
+	const first = holdAsRead(() => older.promise)
+	const english = { ...DEFAULT_SETTINGS, languages: ['en' as const] }
+	expect(await holdAsRead(async () => english)).toBe(true)
+	older.resolve(DEFAULT_SETTINGS)
+	expect(await first).toBe(false)
+	expect(presentSettings()).toEqual(english)
 })

@@ -13,3 +13,16 @@ export function holdSettings(settings: PlatformSettings): boolean {
 	offerLanguages(settings.languages)
 	return isOther
 }
+
+let asked = 0
+let held = 0
+
+/** Holds what `read` answers, unless what was asked for later holds already: of two reads at once the older one may answer last. True where others held before. */
+export async function holdAsRead(read: () => Promise<PlatformSettings>): Promise<boolean> {
+	asked += 1
+	const turn = asked
+	const settings = await read()
+	if (turn < held) return false
+	held = turn
+	return holdSettings(settings)
+}

@@ -7,7 +7,7 @@ import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { OTHER_LANGUAGES, type PlatformSettings, platformForm, SETTING_NAMES, settingsIn } from './model.ts'
-import { holdSettings } from './present.ts'
+import { holdAsRead } from './present.ts'
 
 const KEY = 'platform'
 
@@ -26,7 +26,7 @@ export async function getSettings(ctx: Ctx): Promise<{ settings: PlatformSetting
 
 /** Reads the rules for what the pages of this process say of them. True where others held before, so that pages that were kept say them no more. */
 export async function readPresentSettings(ctx: Ctx): Promise<boolean> {
-	return holdSettings((await getSettings(ctx)).settings)
+	return holdAsRead(async () => (await getSettings(ctx)).settings)
 }
 
 /**
