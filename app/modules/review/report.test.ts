@@ -120,6 +120,18 @@ describe('a report', () => {
 		expect(await faultOf('Bien à vous,\nÉ. Ndiaye')).toEqual(named)
 		expect(await faultOf(`Écrivez-moi : ${person.email}.`)).toEqual(named)
 		expect(await faultOf('Cordialement, É. Ndiaye')).toEqual(named)
+		for (const signature of [
+			'Bien à vous,\nÉ. N.',
+			'EN',
+			'Bien à vous,\nProf. É. Ndiaye',
+			'Bien à vous,\nNdiaye',
+			'Bien à vous, Mme Ndiaye',
+			'Réviseuse : Élodie Fatou Ndiaye',
+			'Bien à vous,\nÉlodie',
+		])
+			expect(await faultOf(`Le texte est bon.\n\n${signature}`)).toEqual(named)
+		for (const words of ['Voir Diop, Sow, Ndiaye', 'II', 'EN FAIT', 'Relire Diop, Ndiaye'])
+			expect(await faultOf(`Le texte est bon.\n\n${words}`)).toBeNull()
 		expect(await faultOf('Voir Ndiaye (2015).')).toBeNull()
 		expect(await faultOf('É. Ndiaye (2015) le montre.')).toBeNull()
 	})

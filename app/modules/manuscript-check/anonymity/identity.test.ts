@@ -248,6 +248,22 @@ describe('a letter names people', () => {
 		'https://example.org/kane/articles',
 	])('but not « %s »', (text) => expect(peopleNamedIn(text, COMPOUND)).toEqual([]))
 
+	test.each([
+		['Bien à vous,\nM. K.', ['Mariama Kane']],
+		['> Bien à vous,\n> MK', ['Mariama Kane']],
+		['Cordialement, Kane', ['Mariama Kane']],
+		['Merci.\nProf. Mariama', ['Mariama Kane']],
+		['المحكّم: سليمان بن علي الكواري', ['سليمان الكواري']],
+		['مع التحية،\nالكواري', ['سليمان الكواري']],
+	])('by a line that is signed: « %s »', (text, named) => {
+		const names = ['Mariama Kane', 'سليمان الكواري']
+		expect(peopleNamedIn(text, { ...NOBODY, names })).toEqual(named)
+		expect(passagesNaming(text, named).filter(({ isNaming }) => isNaming)).not.toEqual([])
+	})
+	test.each(['Voir Diop, K.', 'MK est un signe\nM\nK', 'Relire.\nMKB'])('but not « %s »', (text) =>
+		expect(peopleNamedIn(text, { ...NOBODY, names: ['Mariama Kane'] })).toEqual([]),
+	)
+
 	test('but not an institution within the title of the journal or the manuscript', () => {
 		const said = ['Bulletin de l’IFAN']
 		expect(peopleNamedIn('Le Bulletin de l’IFAN vous remercie.', STRANGERS, [], said)).toEqual([])

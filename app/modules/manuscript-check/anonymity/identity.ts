@@ -172,11 +172,16 @@ function pairs(words: readonly string[]): string[] {
 	return words.length > 2 && first && last ? [`${first} ${last}`, `${last} ${first}`] : []
 }
 
-/** A name with one in a gap of it that is left out elsewhere: `ليلى محمد المرابط`, `Awa B. Diagne`. */
+const SON_OF = ['بن', 'ابن', 'بنت', 'ولد']
+
+/** A name with one in a gap of it that is left out elsewhere: `ليلى محمد المرابط`, `سليمان بن علي الكواري`, `Awa B. Diagne`. */
 function withMiddle(words: readonly string[]): string[] {
 	return words.slice(1).flatMap((_, index) => {
 		const [before, behind] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]
-		return before.length >= SHORTEST_NAME ? [`${before} ${ANY_NAME} ${behind}`] : []
+		const sons = /\p{Script=Arabic}/u.test(before)
+			? SON_OF.map((son) => `${before} ${son} ${ANY_NAME} ${behind}`)
+			: []
+		return before.length >= SHORTEST_NAME ? [`${before} ${ANY_NAME} ${behind}`, ...sons] : []
 	})
 }
 
@@ -209,7 +214,7 @@ function withoutOthers(units: readonly string[][], compound: readonly string[]):
 		)
 		return [...called, ...withParticles]
 	})
-	const given = units[0] ?? []
+	const given = units.find(isPlain) ?? []
 	const last = units.length > 2 ? (units.at(-1) ?? []) : []
 	const between = isPlain(given) && isPlain(last) ? [[...given, ANY_NAME, ...last].join(' ')] : []
 	return [...forms, ...between, ...cutFamilies(units), ...lusophone(units)].filter(
@@ -217,7 +222,7 @@ function withoutOthers(units: readonly string[][], compound: readonly string[]):
 	)
 }
 
-/** The first of several families behind initials of what is before it, or before those of all the rest: `J. P. Mvondo`, `Mvondo E. J. P.` of Jean Pierre Mvondo Essomba. */
+/** The first of several families behind initials of what is before it, or before those of all the rest: `J. P. Mvondo`, `Mvondo E. J. P.`, `Mvondo EJP` of Jean Pierre Mvondo Essomba. */
 function cutFamilies(units: readonly string[][]): string[] {
 	const plain = units.filter(isPlain).map((unit) => unit.filter((word) => !PARTICLES.has(word)))
 	return plain.slice(1, -1).flatMap((family, index) => {
@@ -225,7 +230,9 @@ function cutFamilies(units: readonly string[][]): string[] {
 		const rest = [...others, ...given].flat().map(([letter = '']) => letter)
 		const isLatin = rest.every((letter) => /[a-z]/.test(letter))
 		const behind =
-			isLatin && family.join('').length >= SHORTEST_WORD ? [`${family.join(' ')} ${rest.join(' ')}`] : []
+			isLatin && family.join('').length >= SHORTEST_WORD
+				? [`${family.join(' ')} ${rest.join(' ')}`, `${family.join(' ')} ${rest.join('')}`]
+				: []
 		return [...withInitials(given.flat(), family), ...behind]
 	})
 }

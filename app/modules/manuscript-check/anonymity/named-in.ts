@@ -6,7 +6,15 @@ import { callings, WAYS } from './ways-of-naming.ts'
 import { occurrencesOf, type Span, withoutHidden, wordsOf } from './words.ts'
 
 /** The ways that are marked in letters (decision 176): those that hardly ever mean somebody else. */
-const MARKED = [WAYS.family, WAYS.given, WAYS.firstTwo, WAYS.initials, WAYS.otherScript, WAYS.page]
+const MARKED = [
+	WAYS.family,
+	WAYS.given,
+	WAYS.firstTwo,
+	WAYS.initials,
+	WAYS.signature,
+	WAYS.otherScript,
+	WAYS.page,
+]
 
 /** An at sign as it is written for people. */
 const MASKED_AT = /\s*[([]\s*(?:at|a|arobase|arroba|@)\s*[)\]]\s*/g

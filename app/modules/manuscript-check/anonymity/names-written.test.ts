@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spellingsOf } from './identity.ts'
-import { firstTwoSpans, WAYS } from './ways-of-naming.ts'
+import { firstTwoSpans, namings, WAYS } from './ways-of-naming.ts'
 import { occurrencesOf } from './words.ts'
 
 /** As libraries, title pages and bibliographies write these authors. */
@@ -108,7 +108,15 @@ const WRITTEN: readonly [name: string, written: string[]][] = [
 	],
 	[
 		'Jean Pierre Mvondo Essomba',
-		['J. Mvondo', 'J. P. Mvondo', 'J.-P. Mvondo', 'JP Mvondo', 'Mvondo E. J. P.', 'Mvondo, J. P.'],
+		[
+			'J. Mvondo',
+			'J. P. Mvondo',
+			'J.-P. Mvondo',
+			'JP Mvondo',
+			'Mvondo E. J. P.',
+			'Mvondo, J. P.',
+			'Mvondo EJP',
+		],
 	],
 	['Maria José dos Santos Pereira', ['Pereira, M. J. dos S.', 'PEREIRA M.J. dos S.', 'M. J. dos S. Pereira']],
 	['Mame Coumba Ly', ['C. Ly', 'Ly C.', 'M. C. Ly', 'Ly, Coumba']],
@@ -124,6 +132,8 @@ const WRITTEN: readonly [name: string, written: string[]][] = [
 		'عبد الله أبو بكر',
 		['عبدالله أبوبكر', 'عبد الله محمد أبو بكر', 'عبد الله أبي بكر', 'أبي بكر عبد الله', 'ع. أبو بكر'],
 	],
+	['El Hadji Seydou Touré', ['El Hadj S. Touré', 'El Hadji Seydou Touré']],
+	['سليمان الكواري', ['سليمان بن علي الكواري', 'سليمان علي الكواري']],
 	['كريم كنون', ['ک. کنون', 'کریم کنون']],
 	['طه حسين', ['وطه حسين', 'لطه حسين', 'حسين، طه', 'طـه حسيـن']],
 ]
@@ -164,4 +174,10 @@ test('a word of a name is another’s given name, where an initial and a family 
 	expect(isCalled('par Leigh F. Johnson, Joel Mossong')).toBe(false)
 	expect(isCalled('le rapport de Leigh Sande')).toBe(true)
 	expect(isCalled('le rapport de Leigh')).toBe(true)
+})
+
+test('initials before those that are known are part of the name', () => {
+	const text = 'Voir E. S. Touré (2018).'
+	const [span] = namings(text, 'El Hadji Seydou Touré', spellingsOf('El Hadji Seydou Touré'))
+	expect(text.slice(span?.from, span?.to)).toBe('E. S. Touré')
 })

@@ -10,6 +10,7 @@ import {
 } from './identity.ts'
 import { otherScriptSpans } from './other-script.ts'
 import { pageSpans } from './pages-of-their-own.ts'
+import { signatureSpans } from './signed.ts'
 import { isTitled, isTitledInArabic, priorTo, REACH } from './titles.ts'
 import { occurrencesOf, type Span, wordsOf } from './words.ts'
 
@@ -57,6 +58,8 @@ export const WAYS = {
 	firstTwo: (text, name) => firstTwoSpans(text, name),
 	/** `(A. D.)`, `AD :`, `note de A.D.`, `Mme D.`, `Pr. A. D.`, `comme D. l’écrit` */
 	initials: initialSpans,
+	/** A line that is the name, a part of it or its initials: `R. K.` below `Bien à vous,` */
+	signature: signatureSpans,
 	/** A Latin name in Arabic letters, an Arabic one in Latin letters. */
 	otherScript: otherScriptSpans,
 	/** `example.org/~ndiaye`, `linkedin.com/in/awa-ndiaye` */
@@ -100,16 +103,21 @@ const HAS_INITIAL = /(?<!\p{L})\p{Lu}(?![\p{L}\p{M}])/u
 /** An article or the first of two initials, tied to the beginning of a name. */
 const TIED_TO_BEGINNING = /(?<![\p{L}\p{M}\p{N}])(?:(?:[AaEe][ldnrstz]|[AaEe][sc]h|\p{Lu}\.?)[-‐‑]|[AE]l\s)$/u
 const ELIDED_TO_BEGINNING = /(?<!\p{L})d['’‘ʼ]$/iu
+const INITIALS_BEFORE = /(?<![\p{L}\p{M}\p{N}.])(?:\p{Lu}\.[\s‐-]?)+$/u
+const BEGINS_IN_INITIAL = /^\p{Lu}\.?(?![\p{L}\p{M}])/u
 const INITIALS_TIED_TO_END = /^\.?(?:[-‐‑]\p{Lu}\.?|\p{Lu}\.)+(?![\p{L}\p{M}])/u
 const OPENED = /[([][^)\]]*$/u
 const CLOSED = /^\.?[)\]]/u
 const ENDS_IN_INITIAL = /(?<!\p{L})\p{Lu}\.?$/u
 
-/** A place with what is tied to the name there: `Al-Mrabet`, `N’Guessan J.-B.`; and what was elided before a family with such a particle. */
+/** A place with what is tied to the name there: `Al-Mrabet`, `N’Guessan J.-B.`, `E. S. Touré`; and what was elided before a family with such a particle. */
 function wholeName(text: string, name: string, { from, to }: Span): Span {
 	const prior = priorTo(text, from)
 	const hasElided = /(?<!\p{L})d['’‘ʼ]/iu.test(name)
-	const before = TIED_TO_BEGINNING.exec(prior) ?? (hasElided ? ELIDED_TO_BEGINNING.exec(prior) : null)
+	const before =
+		(BEGINS_IN_INITIAL.test(text.slice(from)) ? INITIALS_BEFORE.exec(prior) : null) ??
+		TIED_TO_BEGINNING.exec(prior) ??
+		(hasElided ? ELIDED_TO_BEGINNING.exec(prior) : null)
 	const behind = ENDS_IN_INITIAL.test(text.slice(from, to))
 		? INITIALS_TIED_TO_END.exec(text.slice(to, to + REACH))
 		: null

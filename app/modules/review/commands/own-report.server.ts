@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWrittenAs } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { signatureSpans } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import {
 	getWorkflowSettings,
@@ -184,7 +184,7 @@ async function store(
 		.execute()
 }
 
-/** True when a text holds an address of the reviewer or the whole name as one phrase, or when a line of it is signed with another spelling of that name. */
+/** True when a text holds an address of the reviewer or the whole name as one phrase, or when a line of it is signed with another spelling, a part of it or its initials. */
 function namesReviewer(text: string, actor: Actor, assignment: { name: string; email: string }): boolean {
 	const fold = (value: string) =>
 		value
@@ -195,10 +195,9 @@ function namesReviewer(text: string, actor: Actor, assignment: { name: string; e
 			.trim()
 	const read = ` ${fold(text)} `
 	const names = [displayName(actor), [actor.nom, actor.prenom].join(' '), assignment.name]
-	const ends = text.split('\n').map((line) => line.split(/[,،;:]/u).at(-1) ?? '')
 	return (
 		names.some((name) => fold(name).includes(' ') && read.includes(` ${fold(name)} `)) ||
 		[actor.email, assignment.email].some((email) => read.includes(fold(email))) ||
-		names.some((name) => ends.some((end) => isWrittenAs(end, name)))
+		names.some((name) => signatureSpans(text, name).length > 0)
 	)
 }
