@@ -20,6 +20,8 @@ const ENOUGH_HITS = 40
 const PORTION = 500
 
 type Hit = { start: number; end: number; term: number }
+/** What is to be said of a word of a language wherever it stands: the term that it answers, and whether a name that is sought may begin with it. */
+type KnownWord = { term: number | undefined; mayBegin: boolean }
 
 /** What is marked in texts: the forms of words, the beginnings of words, and the names of concepts, each with its term. */
 export class Sought {
@@ -28,6 +30,10 @@ export class Sought {
 	readonly #prefixes: { prefix: string; term: number }[] = []
 	readonly #concepts = new Map<string, number>()
 	readonly #labels: Labels
+	/** By language, the words of texts that were read: most words of a page are few words again and again. */
+	readonly #known = new Map<string, Map<string, KnownWord>>()
+	/** By language, the hits of texts, as far as they were read. */
+	readonly #read = new Map<string, Map<string, Iterable<Hit>>>()
 
 	constructor(terms: readonly Term[], labels: Labels) {
 		this.terms = terms
@@ -59,25 +65,46 @@ export class Sought {
 		return this.#prefixes.length > 0
 	}
 
-	/** The hits among consecutive words of a text, in order. */
-	*in(words: readonly Word[], language: string): Generator<Hit> {
-		const named = new Map(
-			this.#concepts.size === 0
-				? []
-				: this.#labels.inText(words, language).map((name) => [name.first, name] as const),
-		)
-		for (let place = 0; place < words.length; place++) {
-			const { text, start, end } = words[place] as Word
-			const name = named.get(place)
-			const concept = name?.concepts.map((id) => this.#concepts.get(id)).find((term) => term !== undefined)
-			if (name && concept !== undefined) {
-				yield { start, end: words[name.last]?.end ?? end, term: concept }
-				place = name.last
-				continue
+	/** The hits in a text, in order. It is read no further than they are asked for, and once. */
+	in({ text, language }: LanguageText): Iterable<Hit> {
+		if (this.terms.length === 0) return []
+		const texts = this.#read.get(language) ?? new Map<string, Iterable<Hit>>()
+		this.#read.set(language, texts)
+		const hits = texts.get(text) ?? onceRead(this.#hitsIn(text, language))
+		texts.set(text, hits)
+		return hits
+	}
+
+	/** Whether anything that is sought stands in a text. */
+	isIn(text: LanguageText): boolean {
+		for (const _ of this.in(text)) return true
+		return false
+	}
+
+	*#hitsIn(text: string, language: string): Generator<Hit> {
+		for (const words of inPortions(wordsOf(text)))
+			for (let place = 0; place < words.length; place++) {
+				const { text, start, end } = words[place] as Word
+				const { term, mayBegin } = this.#wordOf(text, language)
+				const name = mayBegin ? this.#labels.nameAt(words, place, language) : null
+				const concept = name?.concepts.map((id) => this.#concepts.get(id)).find((term) => term !== undefined)
+				if (name && concept !== undefined) {
+					yield { start, end: words[name.last]?.end ?? end, term: concept }
+					place = name.last
+				} else if (term !== undefined) yield { start, end, term }
 			}
-			const term = this.#termOf(text, language)
-			if (term !== undefined) yield { start, end, term }
+	}
+
+	#wordOf(word: string, language: string): KnownWord {
+		const words = this.#known.get(language) ?? new Map<string, KnownWord>()
+		this.#known.set(language, words)
+		let known = words.get(word)
+		if (!known) {
+			const mayBegin = this.#concepts.size > 0 && this.#labels.beginsName(word, language)
+			known = { term: this.#termOf(word, language), mayBegin }
+			words.set(word, known)
 		}
+		return known
 	}
 
 	#addForms({ forms }: WordTerm, term: number): void {
@@ -94,23 +121,35 @@ export class Sought {
 	}
 }
 
-/**
- * The words of a text that are sought, in any of their forms. With `forSnippet` reading ends as soon as more of the text
- * could make no better snippet: a place with all the terms is passed, or enough was found.
- */
-function hitsIn({ text, language }: LanguageText, sought: Sought, forSnippet = false): Hit[] {
+/** What an iterator gives, for whoever asks for it again: it is asked for each only once. */
+function onceRead<Of>(rest: Iterator<Of>): Iterable<Of> {
+	const read: Of[] = []
+	return {
+		*[Symbol.iterator]() {
+			for (let place = 0; ; place++) {
+				if (place === read.length) {
+					const next = rest.next()
+					if (next.done) return
+					read.push(next.value)
+				}
+				yield read[place] as Of
+			}
+		},
+	}
+}
+
+/** The first hits of a text: reading ends as soon as more of it could make no better snippet: a place with all the terms is passed, or enough was found. */
+function hitsForSnippet(text: LanguageText, sought: Sought): Hit[] {
 	const hits: Hit[] = []
-	if (sought.terms.length === 0) return hits
 	let enoughAt = Infinity
-	for (const words of inPortions(wordsOf(text)))
-		for (const hit of sought.in(words, language)) {
-			if (hit.start > enoughAt) return hits
-			hits.push(hit)
-			if (!forSnippet || enoughAt !== Infinity) continue
-			if (hits.length >= ENOUGH_HITS) return hits
-			const best = bestStart(hits)
-			if (best.found === sought.terms.length) enoughAt = best.start + LONGEST_SNIPPET
-		}
+	for (const hit of sought.in(text)) {
+		if (hit.start > enoughAt) break
+		hits.push(hit)
+		if (enoughAt !== Infinity) continue
+		if (hits.length >= ENOUGH_HITS) break
+		const best = bestStart(hits)
+		if (best.found === sought.terms.length) enoughAt = best.start + LONGEST_SNIPPET
+	}
 	return hits
 }
 
@@ -130,13 +169,15 @@ function* inPortions(words: Iterable<Word>): Generator<Word[]> {
 export function marked(text: LanguageText, sought: Sought): MarkedText {
 	return {
 		language: text.language,
-		segments: segmentsOf(text.text, hitsIn(text, sought), 0, text.text.length),
+		segments: segmentsOf(text.text, [...sought.in(text)], 0, text.text.length),
 	}
 }
 
 /** How many of the terms the text answers. */
 export function termsFound(text: LanguageText, sought: Sought): number {
-	return new Set(hitsIn(text, sought).map((hit) => hit.term)).size
+	const found = new Set<number>()
+	for (const { term } of sought.in(text)) if (found.add(term).size === sought.terms.length) break
+	return found.size
 }
 
 /** At most 240 characters of the text, where most of the terms are near each other; its beginning when none is there. A passage may have text before and after it. */
@@ -145,7 +186,7 @@ export function snippetOf(
 	sought: Sought,
 	{ hasBefore = false, hasAfter = false }: { hasBefore?: boolean; hasAfter?: boolean } = {},
 ): MarkedText {
-	const hits = hitsIn(text, sought, true)
+	const hits = hitsForSnippet(text, sought)
 	const { from, to } = windowOf(text.text, bestStart(hits).start)
 	const segments = segmentsOf(
 		text.text,

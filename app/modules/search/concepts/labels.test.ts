@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { readConcepts } from '#app/modules/thesaurus/index.server.ts'
 import { test } from '#tests/support/database.ts'
+import { wordsOf } from '../analysis/words.ts'
 import { termsOf } from '../terms.ts'
 import { readLabels } from './labels.server.ts'
 
@@ -188,4 +189,24 @@ test('what was found of the Caribbean and of Brazil is of America', async ({ ctx
 	const labels = await readLabels(ctx)
 	expect(labels.ancestorsOf('jamaica')).toEqual(expect.arrayContaining(['caribbean', 'america']))
 	expect(labels.ancestorsOf('brazil')).toEqual(expect.arrayContaining(['latin-america', 'america']))
+})
+
+test('every name that a text holds begins with a word that is said to begin one', async ({ ctx }) => {
+	const labels = await readLabels(ctx)
+	let others = 0
+	for (const { name, otherNames } of await readConcepts(ctx))
+		for (const [language, names] of [
+			...Object.entries(name).map(([code, one]) => [code, [one]] as const),
+			...Object.entries(otherNames),
+		])
+			for (const label of names) {
+				const words = [...wordsOf(`Nous parlons de ${label}, encore`)]
+				const named = labels.inText(words, language)
+				for (const { first, ...rest } of named) {
+					expect(labels.beginsName(words[first]?.text ?? '', language), label).toBe(true)
+					expect(labels.nameAt(words, first, language), label).toEqual({ first, ...rest })
+				}
+				others += words.filter(({ text }) => !labels.beginsName(text, language)).length
+			}
+	expect(others).toBeGreaterThan(5000)
 })

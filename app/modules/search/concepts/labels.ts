@@ -119,8 +119,18 @@ export class Labels {
 
 	/** What the words of a text name, the longest names first. Acronyms stand in capitals; common nouns are those of its language. */
 	inText(words: readonly Word[], language: string): Named[] {
-		const asked = language === 'und' ? ['und'] : ['und', language]
-		return longest(words, (first) => this.#from(words, first, asked, false))
+		return longest(words, (first) => this.#from(words, first, askedOf(language), false))
+	}
+
+	/** The longest names in a text that begin with one of its words. */
+	nameAt(words: readonly Word[], first: number, language: string): Named | null {
+		return longestOf(this.#from(words, first, askedOf(language), false), first)
+	}
+
+	/** False for a word of a text with which no name begins. */
+	beginsName(word: string, language: string): boolean {
+		const asked = ARABIC_SCRIPT.test(word) ? ARABIC : askedOf(language)
+		return asked.some((one) => this.#tries.get(one)?.next?.has(keyIn(word, one)))
 	}
 
 	/** The persons of the thesaurus whom a name means. */
@@ -206,7 +216,7 @@ export class Labels {
 			let node = this.#tries.get(language)
 			for (let at = first; node && at < words.length; at++) {
 				const text = words[at]?.text ?? ''
-				node = node.next?.get(WITHOUT_STEMS.has(language) ? fold(text) : keyOf(text, language))
+				node = node.next?.get(keyIn(text, language))
 				if (!node || node.labels.length === 0) continue
 				const labels = node.labels.filter((label) => counts(label, text, language, isQuery))
 				if (labels.length > 0)
@@ -252,6 +262,12 @@ function asWritten(words: readonly string[]): string {
 	return words.map((word) => withoutArticle(fold(word))).join(' ')
 }
 
+const askedOf = (language: string) => (language === 'und' ? ['und'] : ['und', language])
+
+/** Under what a word stands among the names of a language. */
+const keyIn = (word: string, language: string) =>
+	WITHOUT_STEMS.has(language) ? fold(word) : keyOf(word, language)
+
 function keyOf(word: string, language: string): string {
 	const [exact = '', stem = exact] = formsOf(word, language)
 	return stem
@@ -279,15 +295,21 @@ function insert(trie: Node, keys: string[], label: Label): void {
 function longest(words: readonly Word[], from: (first: number) => Named[]): Named[] {
 	const named: Named[] = []
 	for (let first = 0; first < words.length; first++) {
-		const found = from(first)
-		if (found.length === 0) continue
-		const last = Math.max(...found.map((one) => one.last))
-		const meant = found.filter((one) => one.last === last)
-		const concepts = new Set(meant.flatMap((one) => one.concepts))
-		named.push({ concepts: [...concepts], first, last, isAcronym: meant.every((one) => one.isAcronym) })
-		first = last
+		const name = longestOf(from(first), first)
+		if (!name) continue
+		named.push(name)
+		first = name.last
 	}
 	return named
+}
+
+/** The longest of the names that begin at a word, of several meanings all. */
+function longestOf(found: readonly Named[], first: number): Named | null {
+	if (found.length === 0) return null
+	const last = Math.max(...found.map((one) => one.last))
+	const meant = found.filter((one) => one.last === last)
+	const concepts = new Set(meant.flatMap((one) => one.concepts))
+	return { concepts: [...concepts], first, last, isAcronym: meant.every((one) => one.isAcronym) }
 }
 
 function countBy(ids: readonly string[]): Map<string, number> {

@@ -82,7 +82,7 @@ function exampleOf({ html, language }: FullText, examples: (readonly string[])[]
 function explain(row: Row, names: LanguageText[], sought: Sought, language: Language) {
 	const abstract = tellingAbstract(row, sought, language)
 	const places: FoundIn[] = []
-	const has = (texts: LanguageText[]) => texts.some((text) => termsFound(text, sought) > 0)
+	const has = (texts: LanguageText[]) => texts.some((text) => sought.isIn(text))
 	if (has([...languageTexts(row.title), ...languageTexts(row.subtitle)])) places.push('title')
 	if (has(keywordsOf(row))) places.push('keywords')
 	if (abstract && abstract.found > 0) places.push('abstract')
@@ -117,6 +117,7 @@ function tellingAbstract({ abstract, language: original }: Row, sought: Sought, 
 		if (!text) continue
 		const found = termsFound({ language: code, text }, sought)
 		if (!best || found > best.found) best = { text: { language: code, text }, found }
+		if (found === sought.terms.length) break
 	}
 	return best
 }
