@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { openSession } from '#app/modules/identity/session/session.server.ts'
+import { browserWith } from '#app/modules/identity/sign-up/testing.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeArticle, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
@@ -18,7 +20,13 @@ import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { bibliography } from './bibliography.server.ts'
 import { createFolder, deleteFolder, renameFolder } from './commands/folders.server.ts'
-import { clearHistory, forgetReading, keepHistory, noteReading } from './commands/history.server.ts'
+import {
+	clearHistory,
+	forgetReading,
+	keepHistory,
+	noteReading,
+	openAsReader,
+} from './commands/history.server.ts'
 import { annotateSaved, removeSaved, saveWork } from './commands/saved.server.ts'
 import { LONGEST_FOLDER_NAME, LONGEST_NOTE, MOST_FOLDERS, MOST_SAVED, type SavedSort } from './model.ts'
 import { listReadings } from './queries/history.server.ts'
@@ -269,6 +277,44 @@ describe('the history', () => {
 		const { readings } = await listReadings(ctx, actor.userId)
 		expect(readings.map(({ work }) => work.slug)).toEqual([frenchArticle.slug, bareArticle.slug])
 		expect(readings[0]?.lastAt).toEqual(later(ctx, 10).now())
+	})
+
+	test('of a text that is kept for everybody is noted with who asks for it, by one statement when it was just opened', async ({
+		ctx,
+	}) => {
+		await storeRecord(ctx, frenchArticle)
+		const actor = await storePerson(ctx)
+		const { cookies } = await openSession(ctx, { userId: actor.userId, userAgent: null })
+		const headers = browserWith(cookies)
+		const open = (at: Ctx) => openAsReader(at, headers, frenchArticle.id)
+		const noted = async () => (await listReadings(ctx, actor.userId)).readings.map(({ lastAt }) => lastAt)
+
+		expect(await open(ctx)).toMatchObject({ actor: { userId: actor.userId }, isSaved: false })
+		expect(await noted()).toEqual([ctx.now()])
+		let statements = 0
+		const counted = ctx.db.withPlugin({
+			transformQuery: ({ node }) => node,
+			async transformResult({ result }) {
+				statements += 1
+				return result
+			},
+		})
+		await open({ ...later(ctx, 0.9), db: counted })
+		expect([statements, await noted()]).toEqual([1, [ctx.now()]])
+		await open(later(ctx, 1))
+		expect(await noted()).toEqual([later(ctx, 1).now()])
+
+		await saveWork(ctx, actor, { kind: 'article', slug: frenchArticle.slug })
+		expect((await open(later(ctx, 5))).isSaved).toBe(true)
+		await removeSaved(ctx, actor, { workId: frenchArticle.id, withNote: false })
+		await keepHistory(ctx, actor, { keeps: false })
+		await open(later(ctx, 6))
+		await openAsReader(
+			later(ctx, 7),
+			new Headers({ cookie: 'mbongi.session_token=forged' }),
+			frenchArticle.id,
+		)
+		expect(await noted()).toEqual([later(ctx, 1).now()])
 	})
 
 	test('is of those alone who keep one', async ({ ctx }) => {

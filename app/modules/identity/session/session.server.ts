@@ -96,11 +96,20 @@ async function refuseSuspended(ctx: Ctx, userId: string): Promise<void> {
 
 /** The session that the cookies of a request name, prolonged when it is time; null: none, ended, forged, or more than one named. */
 export async function readSession(ctx: Ctx, headers: Headers): Promise<Session | null> {
+	return (await readSessionBy(ctx, headers, selectNamed))?.session ?? null
+}
+
+/** The same by a statement that asks more than `selectSession`, and the row that it gave. */
+export async function readSessionBy<Row extends SessionRow>(
+	ctx: Ctx,
+	headers: Headers,
+	select: (ctx: Ctx, named: NamedSession) => Promise<Row[]>,
+): Promise<{ session: Session; row: Row } | null> {
 	const token = readCookie(ctx, 'session_token', headers)
 	if (token === null) return null
 	const now = ctx.now()
 	const named = { hash: hashOfToken(token), now, timeZone: ctx.env.TIME_ZONE }
-	const [row] = await selectNamed(ctx, named)
+	const [row] = await select(ctx, named)
 	if (!row) return null
 	const { impersonated_id: person, impersonation_ends_at: endsAt } = row
 	const isOver = person !== null && (endsAt === null || endsAt <= now)
@@ -112,7 +121,7 @@ export async function readSession(ctx: Ctx, headers: Headers): Promise<Session |
 		cookies: [],
 		owner: hasAccount(row) ? actorOfAccount(row, { id: row.id, provedAt: row.proved_at }) : null,
 	}
-	if (now.getTime() - row.updated_at.getTime() < RENEWED_AFTER_MS) return session
+	if (now.getTime() - row.updated_at.getTime() < RENEWED_AFTER_MS) return { session, row }
 	const { end, absenceS } = await sessionEnd(ctx, row.began_at)
 	await ctx.db
 		.updateTable('user_session')
@@ -120,7 +129,7 @@ export async function readSession(ctx: Ctx, headers: Headers): Promise<Session |
 		.where('id', '=', row.id)
 		.execute()
 	await noteUse(ctx, row.user_id)
-	return { ...session, cookies: [setCookie(ctx, 'session_token', token, absenceS)] }
+	return { session: { ...session, cookies: [setCookie(ctx, 'session_token', token, absenceS)] }, row }
 }
 
 /** What names a session that is good now, and the clock of the platform. */
@@ -148,7 +157,11 @@ export function selectSession(ctx: Ctx, { hash, now, timeZone }: NamedSession) {
 		.where('expires_at', '>', now)
 }
 
-const selectNamed = compiledOnce(selectSession)
+/** The session that is named. */
+export const selectNamed = compiledOnce(selectSession)
+
+/** What a statement answers that asks for a session. */
+export type SessionRow = Awaited<ReturnType<typeof selectNamed>>[number]
 
 type OrNull<Row> = { [Column in keyof Row]: Row[Column] | null }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { type NamedSession, readActorBy, selectSession } from '#app/modules/identity/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { compiledOnce } from '#app/platform/db/compiled-once.server.ts'
 import { isId } from '#app/platform/id.ts'
 import { isSaved } from '../queries/saved.server.ts'
 import { ownShelf } from './own-shelf.server.ts'
@@ -42,6 +44,34 @@ export async function openWork(ctx: Ctx, actor: Actor, workId: string): Promise<
 		ctx.log.warn({ err: error }, 'a reading was not noted')
 		return isSaved(ctx, actor.userId, workId)
 	}
+}
+
+/** Opening a work again so soon (a page that is loaded anew, a way back) does not change when it was last read. */
+const READ_AGAIN_AFTER_MS = 60_000
+
+const selectOpening = compiledOnce((ctx, opening: NamedSession & { workId: string }) =>
+	selectSession(ctx, opening).select([
+		sql<boolean>`exists (select from saved_work
+			where user_id = user_session.user_id and work_id = ${opening.workId}::uuid)`.as('is_saved'),
+		sql<Date | null>`(select last_at from reading_history
+			where user_id = user_session.user_id and work_id = ${opening.workId}::uuid)`.as('read_at'),
+	]),
+)
+
+/**
+ * Who sends a request for the page of a work, as `readActor` says, and whether they saved it, with one statement. Where they did not, it notes like `openWork` that they opened it, if that
+ * is not noted yet or was a while ago; the page of a work that they saved is made for them and notes it itself.
+ */
+export async function openAsReader(ctx: Ctx, headers: Headers, workId: string) {
+	const { row, ...reader } = await readActorBy(ctx, headers, (asked, named) =>
+		selectOpening(asked, { ...named, workId }),
+	)
+	const isSaved = row?.is_saved ?? false
+	const since = row?.read_at ? ctx.now().getTime() - row.read_at.getTime() : Number.POSITIVE_INFINITY
+	const { actor } = reader
+	if (actor?.keepsHistory && !actor.impersonator && !isSaved && since >= READ_AGAIN_AFTER_MS)
+		await openWork(ctx, actor, workId)
+	return { ...reader, isSaved }
 }
 
 /** Forgets that a reader opened a work. */

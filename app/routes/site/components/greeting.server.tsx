@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Language } from '#app/i18n/languages.ts'
 import { LanguageContext } from '#app/i18n/use-translation.ts'
-import { readActor } from '#app/modules/identity/index.server.ts'
-import { openWork } from '#app/modules/shelf/index.server.ts'
+import { openAsReader } from '#app/modules/shelf/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { shownPerson } from './shown-person.ts'
@@ -25,10 +24,9 @@ export function greeting(ctx: Ctx) {
 		return html
 	}
 	return async (request: Request, { workId, language }: { workId: string; language: Language }) => {
-		const { actor, cookies, isOver } = await readActor(ctx, request.headers)
+		const { actor, cookies, isOver, isSaved } = await openAsReader(ctx, request.headers, workId)
 		const person = shownPerson(actor)
-		if (!actor || !person || actor.impersonator || isOver) return null
-		if (await openWork(ctx, actor, workId)) return null
+		if (!actor || !person || actor.impersonator || isOver || isSaved) return null
 		const visitor = await once(language, <SignInLink />, language)
 		const name = JSON.stringify([language, person])
 		return { visitor, reader: await once(name, <AccountMenu user={person} />, language), cookies }
