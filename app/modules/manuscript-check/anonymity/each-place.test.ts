@@ -114,6 +114,7 @@ test.each([
 	['أبوبكر', 'كما قال أبوبكر في كتابه.', 'عبد الله أبو بكر'],
 	['أبي بكر', 'كما قال أبي بكر في كتابه.', 'عبدالله أبوبكر'],
 	['Asmaa Mint Mohamed Lemine', 'Selon Asmaa Mint Mohamed Lemine, le fleuve monte.', 'أسماء بنت محمد لمين'],
+	['Ben Youssef, F. Z.', 'Selon Ben Youssef, F. Z. (2018), le fleuve monte.', 'فاطمة الزهراء بن يوسف'],
 	['Sid Mohamed Ould Cheikh', 'Selon Sid Mohamed Ould Cheikh, le fleuve monte.', 'Sidi Mohamed Ould Cheikh'],
 	['دراستنا السابقة', 'كما بيّنا في دراستنا السابقة عن النهر.'],
 ])('a mask covers whole words: « %s »', async (masked, sentence, name = 'Jean-Baptiste N’Guessan') => {

@@ -19,6 +19,7 @@ import {
 } from './identity.ts'
 import { otherwiseSpans } from './institutions-named.ts'
 import { namesMaker } from './looks-like-reference.ts'
+import { initialledSpans } from './other-script-initials.ts'
 import { ownWorks } from './own-works.ts'
 import { isMargin, LONGEST_LINE, type Passage, passageOf, passagesOf, placeIn, whole } from './passage.ts'
 import { ADDRESS, ADDRESS_OF_WEB, FOR_MACHINES, TELLING_PASSAGES } from './passages.ts'
@@ -98,9 +99,12 @@ export function findInText(
 			note('name', person, person, passage, span)
 		for (const [passage, span] of ownWorks(name, spellings, passages))
 			note('ownWork', person, person, passage, span)
-		for (const passage of read)
+		for (const passage of read) {
 			for (const { span, isSure } of familiesAlone(passage.plain, name, passage.runEnds))
 				if (!isToldOf(person, passage, span)) note(isSure ? 'name' : 'family', person, person, passage, span)
+			for (const span of initialledSpans(passage.plain, name))
+				if (!isToldOf(person, passage, span)) note('family', person, person, passage, span)
+		}
 	}
 	for (const passage of read)
 		for (const { name, span } of familiesTogether(passage.plain, people.names, passage.runEnds)) {

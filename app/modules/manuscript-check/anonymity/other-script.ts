@@ -31,10 +31,10 @@ const LATIN_SERVANT = /^abd(?:[aeiou]+([lrnstdz])(?=\1)|[aeou]+l)?(?=.*[b-df-hj-
 const ARABIC_SERVANT = /^عبد/u
 const ONE_WORD = /^(?:abd(?:[aeou]l)?|عبد)$/u
 
-const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
+export const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
 
 /** The consonants of a word of a name, in each way in which it may be heard. */
-type Heard = ReadonlySet<string>
+export type Heard = ReadonlySet<string>
 type Word = Span & { text: string }
 
 /**
@@ -67,9 +67,11 @@ export function otherScriptSpans(text: string, name: string): Span[] {
 			})
 		})
 	const reversed = sought.toReversed()
+	/** The family first, which may be of several words: `Abou Zeid, Abderrahmane`. */
+	const turned = sought.slice(1).map((_, at) => [...sought.slice(at + 1), ...sought.slice(0, at + 1)])
 	return [
 		...found(RUN, [sought, reversed], null),
-		...found(WITH_COMMAS, [reversed, [...sought.slice(-1), ...sought.slice(0, -1)]], ONE_COMMA),
+		...found(WITH_COMMAS, [reversed, ...turned], ONE_COMMA),
 	].toSorted((one, other) => one.from - other.from)
 }
 
@@ -79,13 +81,17 @@ export function isInOtherScript(text: string, name: string): boolean {
 }
 
 /** How many consonants two words share in the longest way in which both are heard; 0: they are not one. */
-function consonantsShared(one: Heard, other: Heard | undefined): number {
+export function consonantsShared(one: Heard, other: Heard | undefined): number {
 	return Math.max(0, ...[...one].map((heard) => (other?.has(heard) ? heard.length : 0)))
 }
 
-function wordsIn(text: string, from = 0): Word[] {
-	return [...text.matchAll(/[\p{L}\p{M}\p{DI}]+/gu)].flatMap(({ 0: written, index }) => {
-		const word = written.replace(HIDDEN, '')
+/** The letters that stand for ع and ء (`Saʿd`), and the apostrophes for them within a name (`Sa‘d`), not before one (`d’Ismaïl`). */
+const AIN = /[ʿʾ‘’']/gu
+const WORD = /(?:\p{Lu}[\p{L}\p{M}\p{DI}]+[‘’'])?[\p{L}\p{M}\p{DI}]+/gu
+
+export function wordsIn(text: string, from = 0): Word[] {
+	return [...text.matchAll(WORD)].flatMap(({ 0: written, index }) => {
+		const word = written.replace(HIDDEN, '').replace(AIN, '')
 		return word === '' ? [] : [{ text: word, from: from + index, to: from + index + written.length }]
 	})
 }
@@ -110,7 +116,7 @@ function namesIn(text: string, runs: RegExp, isOther: (word: string) => boolean)
 }
 
 /** The words of a name by how they are heard; particles are none, and "servant of" goes with the next. */
-function heardWords(words: readonly Word[]): (Span & { heard: Heard })[] {
+export function heardWords(words: readonly Word[]): (Span & { heard: Heard })[] {
 	const made: (Span & { heard: Heard })[] = []
 	let open: Word | null = null
 	for (const word of words) {

@@ -2,6 +2,7 @@ import { inLatinDigits, YEAR } from '../citations/year.ts'
 import { keysAndHandles, wordsApart } from './citation-keys.ts'
 import { familyPlaces } from './family-places.ts'
 import { familiesOf } from './identity.ts'
+import { initialledSpans } from './other-script-initials.ts'
 import { isMargin, type Passage, whole } from './passage.ts'
 import { namings } from './ways-of-naming.ts'
 import { isNamed, type Span, wordsOf } from './words.ts'
@@ -33,7 +34,10 @@ export function* ownWorks(
 	passages: readonly Passage[],
 ): Generator<[Passage, Span]> {
 	const references = passages.filter(({ isReference }) => isReference)
-	const own = references.filter(({ text, runEnds }) => namings(text, name, spellings, runEnds).length > 0)
+	const own = references.filter(
+		({ text, runEnds }) =>
+			namings(text, name, spellings, runEnds).length > 0 || initialledSpans(text, name).length > 0,
+	)
 	for (const passage of own) yield [passage, whole(passage)]
 	if (!/\s/u.test(name.trim())) return
 	const { forms, compound, elided } = familiesOf(name)
