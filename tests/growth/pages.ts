@@ -195,6 +195,7 @@ export const PAGES = [
 	pathTo('issue.bib', { id: 'revue-1', issue: 'n20' }),
 	pathTo('linkset', { kind: 'article', slug: 'texte-57' }),
 	pathTo('openSearch.suggestions', { q: 'lang' }),
+	pathTo('openSearch.suggestions', { q: 'revue' }),
 	...HARVESTS,
 	...[
 		'articles?limit=20',

@@ -102,6 +102,12 @@ export function heardIn(word: string): string[] {
 	return skeleton === null ? [] : [tag(OTHER_SCRIPT.test(word) ? 'x' : 'z', skeleton)]
 }
 
+/** The same of the names that another script writes as this word is heard. */
+export function heardOtherwise(word: string): string[] {
+	const skeleton = skeletonOf(word)
+	return skeleton === null ? [] : [tag(OTHER_SCRIPT.test(word) ? 'z' : 'x', skeleton)]
+}
+
 /** The same for neighbours in a name that are too short for it alone. */
 export function heardTogether(words: readonly string[]): string[] {
 	return words.slice(1).flatMap((word, place) => {

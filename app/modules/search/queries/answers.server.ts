@@ -99,7 +99,7 @@ type Bodies = { all: readonly Candidate[]; places: ReadonlyMap<string, readonly 
 const NAMES_AT_ONCE = 200
 
 /** Journals, publishers and calls: few enough to be read once. */
-function bodies(ctx: Ctx): Promise<Bodies> {
+export function bodies(ctx: Ctx): Promise<Bodies> {
 	return untilLibraryChanges(
 		ctx,
 		'search answers',

@@ -98,7 +98,7 @@ export function answerable(ctx: Ctx, terms: Term[]): Promise<{ kept: Term[]; dro
 
 /** How many works hold all of these terms, up to `MOST_COUNTED`. */
 export async function countUpTo(ctx: Ctx, terms: Term[]): Promise<number> {
-	const [count = 0] = await countsOf(ctx, [wordQuery(terms) ?? ''])
+	const [count = 0] = await countsOf(ctx, [wordQuery(terms) ?? ''], MOST_COUNTED)
 	return count
 }
 
@@ -107,18 +107,19 @@ export function countsUpTo(ctx: Ctx, terms: readonly Term[]): Promise<number[]> 
 	return countsOf(
 		ctx,
 		terms.map((term) => wordQuery([term]) ?? ''),
+		MOST_COUNTED,
 	)
 }
 
-/** What many works hold is counted in a sample; only what is few there is counted in the index. */
-async function countsOf({ db }: Ctx, queries: readonly string[]): Promise<number[]> {
+/** How many works answer each query of words, up to `most`. What many works hold is counted in a sample; only what is few there is counted in the index. */
+export async function countsOf({ db }: Ctx, queries: readonly string[], most: number): Promise<number[]> {
 	if (queries.length === 0) return []
 	const inAll = (words: string) => {
 		const sampled = SAMPLES.map(({ table, every }) => {
-			const enough = Math.ceil(MOST_COUNTED / every)
-			return sql`when ${countIn(table, words, enough)} = ${sql.lit(enough)} then ${sql.lit(MOST_COUNTED)}`
+			const enough = Math.ceil(most / every)
+			return sql`when ${countIn(table, words, enough)} = ${sql.lit(enough)} then ${sql.lit(most)}`
 		})
-		return sql`case ${sql.join(sampled, sql` `)} else ${countIn('search_document', words, MOST_COUNTED)} end`
+		return sql`case ${sql.join(sampled, sql` `)} else ${countIn('search_document', words, most)} end`
 	}
 	const { rows } = await sql<{
 		counts: number[]

@@ -4,16 +4,24 @@ import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { fold } from '../analysis/fold.ts'
 import { formsInEveryLanguage, isStopWordSomewhere } from '../analysis/forms.ts'
-import { wordsOf } from '../analysis/words.ts'
+import { elidedIn, wordsOf } from '../analysis/words.ts'
 import { asciiLetters, foldedForTyping } from '../commands/vocabulary.server.ts'
 import { identifiersIn } from '../identifiers.ts'
 import { quoteLexeme, tag } from '../lexeme.ts'
 import type { Suggestion } from '../model.ts'
 import { allOf, anyOf } from '../tsquery.ts'
+import { heardIn, heardOtherwise } from '../vector.ts'
+import { namesStarting } from './names-starting.server.ts'
+import { byIndex } from './samples.server.ts'
 
 const MOST = 8
 const MOST_TERMS = 4
+const MOST_NAMES = 3
+/** Works that are looked at for names of another script. */
+const MOST_HEARD = 50
 const MOST_AUTHORS = 2
+/** Authors, journals and publishers. */
+const MOST_PEOPLE = 3
 const SHORTEST = 2
 const LONGEST = 80
 /** So many words of the library are taken for one that has begun. */
@@ -24,20 +32,41 @@ const UNFINISHED = /(?<=^|\s)ال(?=\p{L}{1,2}$)/u
 /** An article that the next letter will elide, when something stands before it. */
 const ELIDED = /(?<=\p{L})\s(?:[cdjlmnst]|qu)$/u
 
-/** At most eight completions of what is being typed: words and keywords of the library, names, titles. */
+/**
+ * At most eight completions of what is being typed: names of the thesaurus, of journals and publishers, words and keywords of the library, names of people, titles. Where nothing begins so, an apostrophe may be
+ * missing (cote divoire), which search forgives.
+ */
 export async function suggest(ctx: Ctx, typed: string, language: Language): Promise<Suggestion[]> {
-	const folded = foldedForTyping(typed.slice(0, LONGEST))
+	const begun = typed.slice(0, LONGEST)
+	const found = await completions(ctx, begun, language)
+	const elided = begun.replace(/\S+$/u, (word) => elidedIn(word) ?? word)
+	return found.length > 0 || elided === begun ? found : completions(ctx, elided, language)
+}
+
+async function completions(ctx: Ctx, typed: string, language: Language): Promise<Suggestion[]> {
+	const folded = foldedForTyping(typed)
 	const prefix = folded.replace(UNFINISHED, '').replace(ELIDED, '')
 	if (folded.length < SHORTEST) return []
 	const reading = { ...ctx, db: ctx.replica }
-	const [terms, authors, titles] = [
-		await termsStarting(reading, prefix, language),
-		await authorsStarting(reading, prefix),
-		await titlesWith(reading, typed.slice(0, LONGEST), language),
-	]
-	const first = [...terms.slice(0, MOST_TERMS), ...authors.slice(0, MOST_AUTHORS)]
-	const withTitles = [...first, ...titles.slice(0, MOST - first.length)]
-	return [...withTitles, ...terms.slice(MOST_TERMS, MOST_TERMS + MOST - withTitles.length)]
+	const names = await namesStarting(reading, prefix, language)
+	const terms = await termsStarting(reading, prefix, language)
+	const written = await authorsStarting(reading, prefix)
+	const authors = written.length > 0 ? written : await authorsHeard(reading, prefix)
+	const titles = await titlesWith(reading, typed, language)
+	const words = differing([...names.concepts.slice(0, MOST_NAMES), ...terms])
+	const people = [...authors.slice(0, MOST_AUTHORS), ...names.bodies].slice(0, MOST_PEOPLE)
+	const first = differing([...words.slice(0, MOST_TERMS), ...people])
+	const rest = [...words.slice(MOST_TERMS), ...names.concepts.slice(MOST_NAMES)]
+	return differing([...first, ...titles.slice(0, MOST - first.length), ...rest]).slice(0, MOST)
+}
+
+/** Those of which none before reads alike: a name of the thesaurus and the same as a keyword. */
+function differing(suggestions: Suggestion[]): Suggestion[] {
+	const seen = new Set<string>()
+	return suggestions.filter(({ kind, text }) => {
+		const key = `${kind === 'title' ? kind : ''} ${foldedForTyping(text)}`
+		return !seen.has(key) && seen.add(key)
+	})
 }
 
 /** Words and keywords that begin so, those of the interface language first. */
@@ -64,6 +93,27 @@ async function authorsStarting(ctx: Ctx, prefix: string): Promise<Suggestion[]> 
 			and (folded like ${folded} or folded like ${`% ${folded}`})
 		order by frequency desc, word limit ${MOST_AUTHORS}`.execute(ctx.db)
 	return rows.map(({ word }) => ({ kind: 'author', text: word, language: '', workId: null }))
+}
+
+/** Contributors whose names are written in another script, and heard as they begin: Gibr for جبران. */
+async function authorsHeard(ctx: Ctx, prefix: string): Promise<Suggestion[]> {
+	const heard = prefix.split(' ').flatMap(heardOtherwise)
+	if (heard.length === 0) return []
+	const { rows } = await inTransaction(ctx, async ({ db }) => {
+		await byIndex({ ...ctx, db })
+		const tags = heard.map((form) => `${quoteLexeme(tag('n', form))}:*`).join(' & ')
+		return sql<{ name: string }>`
+			select written as name from (select work_id from search_document where vector @@ ${tags}::tsquery limit ${sql.lit(MOST_HEARD)}) found
+			join public_work on id = found.work_id join contribution using (work_id), unnest(array[name, name_original]) as written
+			where written is not null group by written order by count(*) desc, written`.execute(db)
+	})
+	return rows
+		.filter(({ name }) => {
+			const forms = [...wordsOf(name)].flatMap(({ text }) => heardIn(text))
+			return heard.every((begun) => forms.some((form) => form.startsWith(begun)))
+		})
+		.slice(0, MOST_AUTHORS)
+		.map(({ name }) => ({ kind: 'author', text: name, language: '', workId: null }))
 }
 
 /** The most used works with these words in the title or the keywords, the last one perhaps unfinished. */
