@@ -34,6 +34,8 @@ describe('French composition', () => {
 		["l'État", 'l’État'],
 		['https://doi.org/10.1000/x', 'https://doi.org/10.1000/x'],
 		['14:32', '14:32'],
+		['l’Ouest: nouvelles perspectives', `l’Ouest${NO_BREAK}: nouvelles perspectives`],
+		['Re: votre texte, doi: 10.1000/x', 'Re: votre texte, doi: 10.1000/x'],
 		['n. 2, p. 12-34', `n. 2, p.${NO_BREAK}12-34`],
 		['sous licence CC BY-SA 4.0', `sous licence CC${NO_BREAK}BY-SA${NO_BREAK}4.0`],
 		['rap. 12', 'rap. 12'],

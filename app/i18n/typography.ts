@@ -72,6 +72,7 @@ function compose(text: string): string {
 		.replace(/(?<![ \u00A0\u202F])[ \u00A0\u202F]+([;!?%»])/g, `${NARROW}$1`)
 		.replace(/«[ \u00A0\u202F]*/g, `«${NARROW}`)
 		.replace(/(?<![ \u00A0\u202F])[ \u00A0\u202F]+:(?=\s|$)/g, `${NO_BREAK}:`)
+		.replace(/(?<=\p{Ll}{3}):(?= \p{L})/gu, `${NO_BREAK}:`)
 		.replace(/(?<![\p{L}\p{N}])([àÀ]) (?=\p{L})/gu, `$1${NO_BREAK}`)
 		.replace(/(?<![\d.,/-])(\d{1,3}) (?=\d{3}(?!\d))/g, `$1${NARROW}`)
 		.replace(/(?<=\p{L})'(?=\p{L})/gu, '’')

@@ -66,3 +66,20 @@ test('a place that is none of the list is told', () => {
 	expect(said(true)).toMatch(/n’est pas de cette liste/)
 	expect(said(false)).toBe('')
 })
+
+test('of one thing alone no list says that all are shown', () => {
+	const end = (total: number) =>
+		renderToStaticMarkup(
+			<ListEnd
+				path="/articles"
+				search=""
+				page={1}
+				lastPage={1}
+				shown={total}
+				total={total}
+				texts={{ progress: 'progress', more: 'more', end: 'all of them' }}
+			/>,
+		)
+	expect(end(1)).toBe('')
+	expect(end(2)).toContain('all of them')
+})

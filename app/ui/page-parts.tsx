@@ -95,6 +95,8 @@ export function LoadMore({
 	end: ReactNode
 	href: string | null
 }) {
+	// Of one alone nobody asks whether it is all.
+	if (total <= 1 && !href) return null
 	return (
 		<div className="more">
 			<p className="small quiet figures-aligned">{href ? progress : end}</p>

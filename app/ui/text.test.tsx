@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Language } from '#app/i18n/languages.ts'
 import { LanguageContext } from '#app/i18n/use-translation.ts'
-import { Letter, Names, TimeWhereKnown, Unbroken } from './text.tsx'
+import { Dotted, Letter, Names, TimeWhereKnown, Unbroken } from './text.tsx'
 
 test('a letter is read out in the language it was written in, from the side of its script (WCAG 2.2, 3.1.2)', () => {
 	expect(renderToStaticMarkup(<Letter language="ar">تحية طيبة</Letter>)).toBe(
@@ -31,6 +31,12 @@ test('the first of a month has raised letters in French, in whatever face it is 
 		'<time dateTime="1910-08-01">Publié le 1<sup class="ordinal">er</sup>\u00A0août\u00A01910</time>',
 	)
 	expect(shown('12\u00A0août\u00A01910')).toBe('<time dateTime="1910-08-01">12\u00A0août\u00A01910</time>')
+})
+
+test('facts on a line are those that there are, each a part of its own, and read apart when they are copied', () => {
+	const shown = renderToStaticMarkup(<Dotted className="meta" facts={['Awa Sow', null, false, '', '2026']} />)
+	expect(shown.match(/<span>[^<]+<\/span>/g)).toHaveLength(2)
+	expect(shown.replace(/<[^>]*>/g, '')).toBe('Awa Sow 2026')
 })
 
 test('names on one line are each on their own, so that none in other letters draws another’s signs to it', () => {

@@ -76,6 +76,23 @@ export function Separator() {
 	return <span className="separator">{'\u00a0· '}</span>
 }
 
+/** Facts on a line, those that there are, with a point between two of them. Where the line ends between two facts no point stands, neither behind one nor before the other. */
+export function Dotted({ className, facts }: { className: string; facts: readonly ReactNode[] }) {
+	return (
+		<p className={`${className} dotted`}>
+			<span>
+				{facts.filter(Boolean).map((fact, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: facts keep their places
+					<Fragment key={index}>
+						{index > 0 ? ' ' : null}
+						<span>{fact}</span>
+					</Fragment>
+				))}
+			</span>
+		</p>
+	)
+}
+
 /** Names on one line, each in its own direction: next to a name in other letters none loses its signs to it. */
 export function Names({ of }: { of: readonly string[] }) {
 	const separator = listSeparator(useLanguage())

@@ -22,6 +22,7 @@ test('what leads on to the part cut off is cut off with it', () => {
 	expect(beginningOf('hanging over Burkina Faso, Mali', 27)).toBe('hanging over Burkina Faso…')
 	expect(beginningOf('Les crues (2017–2018)', 17)).toBe('Les crues…')
 	expect(beginningOf('Deux pays : le Mali', 11)).toBe('Deux pays…')
+	expect(beginningOf('بين الناس. ثم كان', 11)).toBe('بين الناس…')
 	expect(beginningOf('تاريخ مالي، وملوكها', 12)).toBe('تاريخ مالي…')
 })
 

@@ -1,7 +1,7 @@
 /** The last place where a line may be broken, with the word after it; Ethiopic words have a mark between them. */
 const LAST_WORD = /(?:[^\S\u00A0\u202F]+|(?<=\u1361))(?:[^\s\u1361]|[\u00A0\u202F])*$/u
-/** Marks that open, announce or separate what is cut off. */
-const LEADING_ON = /[\s\p{Ps}\p{Pi}\p{Pd}¿¡,;:،؛]+$/u
+/** Marks that open, announce or separate what is cut off, and a full stop, which the dots replace. */
+const LEADING_ON = /[\s\p{Ps}\p{Pi}\p{Pd}¿¡.,;:،؛]+$/u
 
 const characters = new Intl.Segmenter()
 

@@ -134,7 +134,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 					</QueryForm>
 				</search>
 				<div className="after-results">
-					{isFound ? <TakeAlong query={query} sizes={sizes} /> : null}
+					{works.length > 1 ? <TakeAlong query={query} sizes={sizes} /> : null}
 					<FollowSearch path={pathTo('articles')} query={query} follows={follows} />
 				</div>
 			</div>

@@ -16,6 +16,7 @@ const ELSEWHERE = [
 	'Names',
 	'LinkedNames',
 	'Separator',
+	'Dotted',
 	'TimeWhereKnown',
 	'Tick',
 	'WonTick',

@@ -3,7 +3,7 @@ import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Colon } from '#app/ui/colon.tsx'
-import { Names, Separator, TextIn } from '#app/ui/text.tsx'
+import { Dotted, Names, TextIn } from '#app/ui/text.tsx'
 import type { CallCard } from '../model.ts'
 import type { CallReader } from '../policy.ts'
 import { CallChip } from './call-chip.tsx'
@@ -67,46 +67,27 @@ function CallMeta({ call }: { call: CallCard }) {
 		if (state.is === 'upcoming') dates.push(t('closesOn', { date: formatDate(call.closesOn, language) }))
 		else if (call.deadlineOn) dates.push(t('deadlineOn', { date: formatDate(call.deadlineOn, language) }))
 	}
-	return (
-		<p className="meta">
-			{call.caller ? (
-				<a href={call.caller.path}>
-					<TextIn texts={call.caller.title} original={call.caller.language} />
-				</a>
-			) : (
-				<Names of={call.organisers} />
-			)}
-			{call.issue && !hasSameTitle(call, call.issue.title) ? (
-				<span>
-					<Separator />
-					{t('facts.issue')}{' '}
-					<cite>
-						<TextIn texts={call.issue.title} original={call.language} />
-					</cite>
-				</span>
-			) : null}
-			{call.guestEditors.length > 0 ? (
-				<span>
-					<Separator />
-					{t('ledBy', {
-						names: isolate(
-							formatList(
-								call.guestEditors.map(({ name }) => name),
-								language,
-							),
-							language,
-						),
-					})}
-				</span>
-			) : null}
-			{dates.map((date) => (
-				<span key={date}>
-					<Separator />
-					{date}
-				</span>
-			))}
-		</p>
+	const caller = call.caller ? (
+		<a href={call.caller.path}>
+			<TextIn texts={call.caller.title} original={call.caller.language} />
+		</a>
+	) : (
+		call.organisers.length > 0 && <Names of={call.organisers} />
 	)
+	const issue = call.issue && !hasSameTitle(call, call.issue.title) && (
+		<>
+			{t('facts.issue')}{' '}
+			<cite>
+				<TextIn texts={call.issue.title} original={call.language} />
+			</cite>
+		</>
+	)
+	const guests = formatList(
+		call.guestEditors.map(({ name }) => name),
+		language,
+	)
+	const led = guests && t('ledBy', { names: isolate(guests, language) })
+	return <Dotted className="meta" facts={[caller, issue, led, ...dates]} />
 }
 
 /** An issue that is called as its call needs no name of its own. */

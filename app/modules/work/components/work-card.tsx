@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Colon } from '#app/ui/colon.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { LinkedNames } from '#app/ui/linked-names.tsx'
-import { Separator, TextIn, TimeWhereKnown, useBlockLanguage } from '#app/ui/text.tsx'
+import { Dotted, TextIn, TimeWhereKnown, useBlockLanguage } from '#app/ui/text.tsx'
 import type { WorkCard } from '../card.ts'
 import { DisciplineLink } from './discipline-link.tsx'
 import { Extract } from './extract.tsx'
@@ -84,8 +84,28 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	const shown = work.authors.slice(0, SHOWN_AUTHORS)
-	return (
-		<p className="meta">
+	const names = shown.length > 0 && (
+		<>
+			<LinkedNames of={shown} />
+			{work.authors.length > SHOWN_AUTHORS ? andOthers(language) : ''}
+			{shown[0]?.isEditor ? ` ${t('editorsMark', { count: work.authors.length })}` : ''}
+		</>
+	)
+	const container = work.container && (
+		<cite>
+			<a href={work.container.path}>
+				<TextIn texts={work.container.title} original={work.container.language} />
+			</a>
+		</cite>
+	)
+	const date = (
+		<TimeWhereKnown on={work.publishedOn} precision={work.precision}>
+			{formatDate(work.publishedOn, language, work.precision)}
+		</TimeWhereKnown>
+	)
+	const [first, ...others] = [names, container, date].filter(Boolean)
+	const marked = (
+		<>
 			{work.retracted ? (
 				<>
 					<RetractedMark />{' '}
@@ -96,47 +116,17 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 					<Badge>{t('notice.first.demonstration')}</Badge>{' '}
 				</>
 			) : null}
-			{shown.length > 0 ? (
-				<>
-					<LinkedNames of={shown} />
-					{work.authors.length > SHOWN_AUTHORS ? andOthers(language) : ''}
-					{shown[0]?.isEditor ? ` ${t('editorsMark', { count: work.authors.length })}` : ''}
-					<Separator />
-				</>
-			) : null}
-			{work.container ? (
-				<>
-					<cite>
-						<a href={work.container.path}>
-							<TextIn texts={work.container.title} original={work.container.language} />
-						</a>
-					</cite>
-					<Separator />
-				</>
-			) : null}
-			<TimeWhereKnown on={work.publishedOn} precision={work.precision}>
-				{formatDate(work.publishedOn, language, work.precision)}
-			</TimeWhereKnown>
-			<WorkMark work={work} />
-		</p>
+			{first}
+		</>
 	)
+	return <Dotted className="meta" facts={[marked, ...others, useWorkMark(work)]} />
 }
 
 /** What must be known of a work before it is opened: that it is of another time, or that its text is elsewhere. */
-function WorkMark({ work }: { work: Pick<WorkCard, 'review' | 'listed' | 'hasFullText'> }) {
+function useWorkMark(work: Pick<WorkCard, 'review' | 'listed' | 'hasFullText'>): string | null {
 	const { t } = useTranslation('article')
-	const mark =
-		work.review === 'heritage'
-			? t('review.heritage')
-			: work.listed === 'elsewhere' && !work.hasFullText
-				? t('facts.elsewhere')
-				: null
-	return mark ? (
-		<>
-			<Separator />
-			{mark}
-		</>
-	) : null
+	if (work.review === 'heritage') return t('review.heritage')
+	return work.listed === 'elsewhere' && !work.hasFullText ? t('facts.elsewhere') : null
 }
 
 /** The abstract, or the passage that answers a search, on two lines or as many as are asked for, which begin and are cut off on the text's own sides. */

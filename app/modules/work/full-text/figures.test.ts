@@ -24,6 +24,16 @@ describe('the figures of a text', () => {
 		)
 	})
 
+	test('have a full stop between their number and their legend, where nothing parts them', () => {
+		const shown = (caption: string) =>
+			dressFigures(`<figure><img src="/a" alt=""><figcaption>${caption}</figcaption></figure>`, words)
+		expect(shown('<span class="numero">Figure 47</span> <strong>Size</strong>')).toContain(
+			'<span class="numero">Figure 47</span>. <strong>Size',
+		)
+		expect(shown('<span class="numero">Fig. 1.</span> Size')).toContain('Fig. 1.</span> Size')
+		expect(shown('<span class="numero">Figure 2</span>')).toContain('Figure 2</span></figcaption>')
+	})
+
 	test('say so in place, and where, when their picture is elsewhere', () => {
 		const html = dressFigures('<figure class="figure"><figcaption>Figure 1</figcaption></figure>', words)
 		expect(html).toContain(

@@ -12,6 +12,8 @@ export type FigureWords = {
 }
 
 const FIGURE = /<figure\b([^>]*)>(.*?)<\/figure>/gs
+/** « Figure 47 » before a legend from which nothing parts it. */
+const NUMBERED = /<figcaption[^>]*><span class="numero">[^<]*[^<.:—–\s]<\/span>(?=\s+(?!<\/figcaption>))/g
 const FRAMED = /<div class="tab-enveloppe"([^>]*)>(.*?)<\/table><\/div>/gs
 /** Two numbers with a dash or hyphen between them, and the brackets about them. */
 const INTERVAL = /[([]?[-−]?\d+(?:[.,·]\d+)?%?[-–][-−]?\d+(?:[.,·]\d+)?%?[)\]]?/g
@@ -30,6 +32,7 @@ const BESIDE_TOOLS = 2500
 export function dressFigures(html: string, words: FigureWords): string {
 	const [enlarge, csv] = [written(words.enlarge), written(words.csv)]
 	return html
+		.replace(NUMBERED, '$&.')
 		.replace(FRAMED, (_, attributes: string, inner: string) => {
 			const table = keepIntervals(inner)
 			return isHoldable(inner)

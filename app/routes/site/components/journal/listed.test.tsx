@@ -73,7 +73,9 @@ describe('what is known here of a journal that appears elsewhere', () => {
 		expect(facts({ issueCount: 6, years: { first: 1910, last: 1910 } })).toMatch(
 			/Numéros\s+6\s\(\s*1910\s*\)/,
 		)
-		expect(facts({ issueCount: 6, years: { first: 2014, last: 2026 } })).toMatch(/6\s\(\s*2014–2026\s*\)/)
+		expect(facts({ issueCount: 6, years: { first: 2014, last: 2026 } })).toMatch(
+			/6\s\(\s*2014\u2060–\u20602026\s*\)/,
+		)
 		expect(facts({ issueCount: 1, articleCount: 1, listed: 'elsewhere' })).toMatch(
 			/Numéro\s+1\ssignalé ici.*Article\s+1\ssignalé ici/,
 		)

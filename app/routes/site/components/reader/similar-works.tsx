@@ -6,7 +6,7 @@ import type { SimilarWork } from '#app/modules/search/index.ts'
 import { WorkItem } from '#app/modules/work/components/index.ts'
 import type { WorkCard } from '#app/modules/work/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { Separator } from '#app/ui/text.tsx'
+import { Dotted } from '#app/ui/text.tsx'
 
 /** What else is near the work that is read, and why. */
 export function SimilarWorks({ works }: { works: { card: WorkCard; reason: SimilarWork }[] }) {
@@ -47,15 +47,10 @@ function Reason({ reason: { sources, topics } }: { reason: SimilarWork }) {
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	const named = topics.flatMap((names) => chooseText(names, language)?.text ?? [])
-	return (
-		<p className="found-in">
-			{sources > 0 ? (
-				<b>{t('similar.sources', { count: sources, formatted: formatNumber(sources, language) })}</b>
-			) : null}
-			{sources > 0 && named.length > 0 ? <Separator /> : null}
-			{named.length > 0
-				? t(sources > 0 ? 'similar.topics' : 'similar.topicsAlone', { names: formatList(named, language) })
-				: null}
-		</p>
+	const shared = sources > 0 && (
+		<b>{t('similar.sources', { count: sources, formatted: formatNumber(sources, language) })}</b>
 	)
+	const names = { names: formatList(named, language) }
+	const words = named.length > 0 && t(sources > 0 ? 'similar.topics' : 'similar.topicsAlone', names)
+	return <Dotted className="found-in" facts={[shared, words]} />
 }
