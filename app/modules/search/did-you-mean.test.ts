@@ -80,3 +80,44 @@ describe('a word that no work holds', () => {
 		expect(await soughtInstead(ctx, 'للغة')).toBe('لغة')
 	})
 })
+
+describe('a slip that some text shares', () => {
+	/** A hundred works of linguistics, one of which misspells the word in its text, and one of a name that is near it. */
+	async function linguistics(ctx: Ctx): Promise<void> {
+		await library(ctx, { 'Linguistique descriptive': 100 })
+		await addWork(ctx, { title: { fr: 'Autre' }, html: '<p>Une note de lingusitique et de phonologie.</p>' })
+		await addWork(ctx, { title: { fr: 'Les Linguistiqo' }, html: '<p>Peuple du fleuve.</p>' })
+		await indexChanges(ctx)
+	}
+
+	test('is the word that a hundred times as many works hold, said, with the way back', async ({ ctx }) => {
+		await linguistics(ctx)
+		const { understood, total } = await searchWorks(ctx, { ...EVERYTHING, text: 'lingusitique' }, 'fr')
+		expect(understood.instead).toBe('linguistique')
+		expect(total).toBe(100)
+		expect(await soughtInstead(ctx, 'lingusitique descriptive')).toBe('linguistique descriptive')
+		const asTyped = { ...EVERYTHING, text: 'lingusitique', isExact: true }
+		expect(await searchWorks(ctx, asTyped, 'fr')).toMatchObject({ total: 1, understood: { instead: null } })
+	})
+
+	test('is a word of the thesaurus, which no title has in that language', async ({ ctx }) => {
+		for (let i = 0; i < 100; i++) await addWork(ctx, { title: { en: 'African linguistics' } })
+		await addWork(ctx, { title: { fr: 'Autre' }, html: '<p>Une note de lingusitique et de phonologie.</p>' })
+		await indexChanges(ctx)
+		expect(await soughtInstead(ctx, 'lingusitique')).toBe('linguistique')
+		expect(await soughtInstead(ctx, 'linguistqiue')).toBe('linguistique')
+	})
+
+	test('stays where it is a word of a title, where what it is near is less common, and where a filter leaves few', async ({
+		ctx,
+	}) => {
+		await linguistics(ctx)
+		expect(await soughtInstead(ctx, 'linguistiqo')).toBeNull()
+		expect(await soughtInstead(ctx, 'linguistique')).toBeNull()
+		await addWork(ctx, { title: { fr: 'Encore' }, html: '<p>La lingusitique, deux fois.</p>' })
+		await indexChanges(ctx)
+		expect(await soughtInstead(ctx, 'lingusitique')).toBeNull()
+		const filtered = { ...EVERYTHING, text: 'linguistique', years: [1999] }
+		expect((await searchWorks(ctx, filtered, 'fr')).understood.instead).toBeNull()
+	})
+})

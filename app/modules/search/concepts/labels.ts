@@ -54,6 +54,7 @@ export class Labels {
 	readonly #written = new Map<string, Set<string>>()
 	readonly #ancestors = new Map<string, readonly string[]>()
 	#narrower: ReadonlyMap<string, number> | undefined
+	#words: ReadonlyMap<string, string> | undefined
 
 	constructor(concepts: readonly Concept[]) {
 		this.#concepts = new Map(concepts.map((concept) => [concept.id, concept]))
@@ -68,6 +69,18 @@ export class Labels {
 	/** What a concept is called; undefined for one that was retired. */
 	get(id: string): Concept | undefined {
 		return this.#concepts.get(id)
+	}
+
+	/** The words of all names as they are written, by their folded form; acronyms and short words left out. */
+	get words(): ReadonlyMap<string, string> {
+		this.#words ??= new Map(
+			[...this.#concepts.values()]
+				.flatMap(({ name, otherNames }) => [...Object.values(name), ...Object.values(otherNames).flat()])
+				.flatMap((name) => [...wordsOf(name)])
+				.filter(({ text }) => text.length > SHORT_NAME && !CAPITALS.test(text))
+				.map(({ text }) => [withoutArticle(fold(text)), text]),
+		)
+		return this.#words
 	}
 
 	/** True for what includes so much of the thesaurus (Africa) that it tells little of a work. */

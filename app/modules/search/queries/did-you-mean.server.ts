@@ -27,9 +27,7 @@ export const MOST_COUNTED = 2_000
  */
 export function correction(ctx: Ctx, typed: string, terms: Term[]): Promise<string | null> {
 	return inTransaction(ctx, async (inside) => {
-		// The planner takes the similarity of a whole vocabulary for cheaper than the index of trigrams.
-		await sql`select set_config('enable_seqscan', 'off', true), set_config('pg_trgm.similarity_threshold', ${ALIKE}, true),
-			set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`.execute(inside.db)
+		await byLetters(inside)
 		const labels = await readLabels(inside)
 		const finds = (text: string) => isHeld(inside, termsOf(text, labels))
 		const unknown: WordTerm[] = []
@@ -46,11 +44,17 @@ export function correction(ctx: Ctx, typed: string, terms: Term[]): Promise<stri
 			for (const text of onOtherKeyboards(typed)) if (await isKnown(inside, text, labels)) return text
 		let corrected = typed
 		for (const term of mistyped) {
-			const nearest = bare.get(term) ?? (await nearestWord(inside, term.exact))
+			const nearest = bare.get(term) ?? (await nearestWord(inside, term.exact, labels))
 			if (nearest !== null) corrected = corrected.replace(term.text, () => nearest)
 		}
 		return corrected !== typed && (await finds(corrected)) ? corrected : null
 	})
+}
+
+/** For the rest of the transaction: the planner takes the similarity of a whole vocabulary for cheaper than the index of trigrams. */
+export async function byLetters({ db }: Ctx): Promise<void> {
+	await sql`select set_config('enable_seqscan', 'off', true), set_config('pg_trgm.similarity_threshold', ${ALIKE}, true),
+		set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`.execute(db)
 }
 
 /** Whether words of another keyboard are those of the library: together they find something, and each stands in a title, a keyword or a name or is one of the thesaurus. What only some long text holds is chance. */
@@ -147,8 +151,13 @@ function countIn(table: IndexTable, words: string, most: number) {
 		select from ${sql.table(table)} where vector @@ ${words}::tsquery limit ${sql.lit(most)}) found)`
 }
 
-/** The word of titles, keywords or names that differs least from this folded one; among equals the most frequent. */
-async function nearestWord({ db }: Ctx, exact: string): Promise<string | null> {
+/** The word of titles, keywords, names or the thesaurus that differs least from this folded one, by no more than `most` slips; among equals the most frequent. */
+export async function nearestWord(
+	{ db }: Ctx,
+	exact: string,
+	labels: Labels,
+	most = mostSlips(withoutArticle(exact)),
+): Promise<string | null> {
 	const sought = withoutArticle(exact)
 	if (sought.length < SHORTEST || /\d/.test(sought)) return null
 	const letters = asciiLetters(sought)
@@ -158,15 +167,18 @@ async function nearestWord({ db }: Ctx, exact: string): Promise<string | null> {
 		union all
 		(select word, frequency from search_term where kind = 'author' and letters %> ${letters}
 			order by word_similarity(${letters}, letters) desc, frequency desc limit ${CANDIDATES})`.execute(db)
+	const candidates = rows.flatMap(({ word: term, frequency }) =>
+		[...wordsOf(term)].map(({ text }) => ({ word: text, folded: withoutArticle(fold(text)), frequency })),
+	)
+	for (const [folded, word] of labels.words)
+		if (Math.abs(folded.length - sought.length) <= most) candidates.push({ word, folded, frequency: 0 })
 	let best: { word: string; slips: number; frequency: number } | undefined
-	const most = mostSlips(sought)
-	for (const { word: term, frequency } of rows)
-		for (const { text: word } of wordsOf(term)) {
-			const slips = slipsBetween(sought, withoutArticle(fold(word)))
-			if (slips === 0 || slips > most) continue
-			if (!best || slips < best.slips || (slips === best.slips && frequency > best.frequency))
-				best = { word, slips, frequency }
-		}
+	for (const { word, folded, frequency } of candidates) {
+		const slips = slipsBetween(sought, folded)
+		if (slips === 0 || slips > most) continue
+		if (!best || slips < best.slips || (slips === best.slips && frequency > best.frequency))
+			best = { word, slips, frequency }
+	}
 	return best?.word ?? null
 }
 

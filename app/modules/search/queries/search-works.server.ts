@@ -25,6 +25,7 @@ import { FEW_WHOLE, mostWords } from './most-words.server.ts'
 import { isPlaced, type Order, pageOf, reachable, type Window } from './page.server.ts'
 import { pageAndPlace, pageFrom, placeAsked, placeBehind } from './page-from.server.ts'
 import { byIndex, SAMPLES, type Sample } from './samples.server.ts'
+import { withoutSlips } from './slips.server.ts'
 
 /** Fewer hits than these, and the words are compared with those of the library. */
 const FEW = 3
@@ -194,22 +195,30 @@ async function asMeant<T>(
 	const { total, found } = await find(terms)
 	const typed: Meant = { terms, instead: null, dropped: [], whole: null }
 	if (query.isExact || terms.length === 0 || total >= FEW_WHOLE) return { ...typed, found }
-	const meant = (total === 0 ? await otherwise(ctx, query, terms, labels) : null) ?? typed
+	const meant = (total < FEW ? await otherwise(ctx, query, terms, labels, total) : null) ?? typed
 	const more = await withMost(ctx, query, meant)
 	if (more) return { ...more.meant, found: (await find(more.meant.terms, more.most)).found }
 	return meant === typed ? { ...typed, found } : { ...meant, found: (await find(meant.terms)).found }
 }
 
 /**
- * The terms that are sought where no work answers those that were typed: what was perhaps meant, else as many of them as some work has. Null where filters alone leave
- * nothing.
+ * The terms that are sought where hardly a work answers those that were typed, or none: what was perhaps meant, else as many of them as some work has. Null where filters alone
+ * leave so little.
  */
-async function otherwise(ctx: Ctx, query: SearchQuery, terms: Term[], labels: Labels): Promise<Meant | null> {
-	if (await isAnywhere(ctx, terms)) return null
-	const instead = await correction(ctx, query.text, terms)
+async function otherwise(
+	ctx: Ctx,
+	query: SearchQuery,
+	terms: Term[],
+	labels: Labels,
+	total: number,
+): Promise<Meant | null> {
+	const isUnanswered = total === 0 && !(await isAnywhere(ctx, terms))
+	const instead =
+		(isUnanswered ? await correction(ctx, query.text, terms) : null) ??
+		(await withoutSlips(ctx, query.text, terms))
 	if (instead !== null)
 		return { terms: typedTerms({ ...query, text: instead }, labels), instead, dropped: [], whole: null }
-	const some = await answerable(ctx, terms)
+	const some = isUnanswered ? await answerable(ctx, terms) : null
 	return some && { terms: some.kept, instead: null, dropped: some.dropped, whole: null }
 }
 
