@@ -25,7 +25,9 @@ export function signatureSpans(text: string, name: string): Span[] {
 			...(mark === undefined ? [] : [{ from: mark + 1, isAlone: CLOSING.test(line.slice(0, mark)) }]),
 		]
 		return parts.flatMap(({ from, isAlone }) => {
-			const written = untitled(line.slice(from)).trim()
+			const written = untitled(line.slice(from))
+				.trim()
+				.replace(/(?<=\p{L}{2})\.$/u, '')
 			if (written === '' || !(isFullName(written, name) || (isAlone && isPartOf(written, name)))) return []
 			const at = index + line.lastIndexOf(written)
 			return [{ from: at, to: at + written.length }]

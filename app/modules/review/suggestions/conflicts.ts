@@ -48,7 +48,7 @@ export type CoAuthorship = {
 export const CO_AUTHOR_YEARS = 5
 
 /**
- * The conflicts between a candidate and a manuscript, the gravest first: has the name of an author (who has an account is told from namesakes by its address) or the address, edits the manuscript, opposed by the author, author of a retracted work (or of the name of one, who is known by the name alone), wrote with one of them within
+ * The conflicts between a candidate and a manuscript, the gravest first: has the name of an author or the address (of who has an account the name may be a namesake's, and is asked about), edits the manuscript, opposed by the author, author of a retracted work (or of the name of one, who is known by the name alone), wrote with one of them within
  * five years, same institution (their own, or the one that the author says they are of), same e-mail domain, suggested by the author. Who is known by a name
  * that may be that of an author, of whom the author opposed or of a co-author (`mayBeSameName`) is asked about as such.
  */
@@ -65,11 +65,13 @@ export function conflictsOf(
 	file: { authors: readonly Party[]; wishes: readonly Wish[]; coAuthorships: readonly CoAuthorship[] },
 ): Conflict[] {
 	const conflicts: Conflict[] = []
-	const named = { ...candidate, name: candidate.hasAccount ? '' : candidate.name }
+	const known = candidate.hasAccount ? { ...candidate, name: '' } : candidate
 	const self = file.authors.find((author) =>
-		namesOf(author).some((name) => isMeant({ ...author, name }, named)),
+		namesOf(author).some((name) => isMeant({ ...author, name }, known)),
 	)
-	const near = file.authors.find((author) => namesOf(author).some((name) => mayBeSameName(name, named.name)))
+	const near = file.authors.find((author) =>
+		namesOf(author).some((name) => isSameName(name, candidate.name) || mayBeSameName(name, candidate.name)),
+	)
 	if (self) conflicts.push({ is: 'isAuthor', author: self.name })
 	else if (near) conflicts.push({ is: 'mayBeAuthor', author: near.name })
 	if (candidate.editsManuscript) conflicts.push({ is: 'editsManuscript' })
