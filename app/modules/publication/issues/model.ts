@@ -162,9 +162,9 @@ export type BegunArticle = {
 export const keyOfEntry = ({ submissionId, workId }: Pick<IssueEntry, 'submissionId' | 'workId'>): string =>
 	submissionId ? `s-${submissionId}` : `w-${workId}`
 
-/** True for an article that keeps its issue from appearing. */
-export const isNotReady = ({ state }: Pick<IssueEntry, 'state'>): boolean =>
-	state === 'making' || state === 'reviewing'
+/** True for an article that keeps its issue from appearing: one in the making, and one that has come to lack something while it waits for the hour of its issue. */
+export const isNotReady = ({ state, missing }: Pick<IssueEntry, 'state' | 'missing'>): boolean =>
+	state === 'making' || state === 'reviewing' || (state === 'scheduled' && missing.length > 0)
 
 /** How the numbering of an issue's pages stands. */
 export type PageNumbering = {

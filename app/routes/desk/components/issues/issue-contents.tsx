@@ -262,7 +262,7 @@ function Missing({ entry }: { entry: IssueEntry }) {
 				)}
 			</p>
 		)
-	if (state !== 'making') return null
+	if (state === 'reviewing' || missing.length === 0) return null
 	return (
 		<MissingRequirements
 			id={deskPath ? submissionId : null}
