@@ -240,7 +240,8 @@ describe('after publication', () => {
 			...action,
 			kind: 'retraction',
 			text,
-			reference: ` ${reference.toLowerCase()}`,
+			// As it is copied out of an Arabic sentence, which isolates it.
+			reference: ` \u2068${reference.toLowerCase()}\u2069`,
 		})
 		const workId = notice.ok ? notice.workId : ''
 		const told = await getWorkRecord(ctx, { id: workId })

@@ -72,7 +72,7 @@ export async function addNotice(
 }
 
 const isSameReference = (typed: string, own: string) =>
-	typed.replaceAll(/\s/g, '').toLowerCase() === own.toLowerCase()
+	typed.replaceAll(/[\s\p{Cf}]/gu, '').toLowerCase() === own.toLowerCase()
 
 /** Tells webhooks of a correction or a retraction; an expression of concern is neither. */
 async function announceNotice(
