@@ -1,12 +1,13 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import { foldedWordsOf } from '#app/modules/search/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { readAuthorSide, readRetracted } from './manuscript-side.server.ts'
 import { isSameName } from './names.ts'
 import { listReviewerAccounts } from './reviewers.server.ts'
 import { type Group, type ReviewerCandidate, type ReviewerSuggestion, suggest } from './suggest.ts'
 import { citedSurnames, subjectsOf, subjectsOfTyped } from './topic.ts'
-import { withoutTwins } from './twins.ts'
+import { withoutFormerAccounts, withoutTwins, wordsOf } from './twins.ts'
 import { findWorksOn, type WorkOnSubject } from './works-on.server.ts'
 
 /** What an editor asks for: nothing typed means people for the topic of the manuscript. */
@@ -41,11 +42,16 @@ export async function suggestReviewers(
 			? subjectsOf({ ...submission, disciplines: await disciplineNames(ctx, submission.disciplines) })
 			: subjectsOfTyped(text, TYPED_LANGUAGES)
 	const cited = citedSurnames(submission.reference_list)
-	const [side, accounts, involved] = [
+	const [side, everyAccount, involved] = [
 		await readAuthorSide(ctx, submissionId),
 		await listReviewerAccounts(ctx, submission.journal_id),
 		await readInvolved(ctx, submissionId),
 	]
+	const silent = await undeliverable(
+		ctx,
+		everyAccount.map(({ email }) => email),
+	)
+	const accounts = withoutFormerAccounts(everyAccount, new Set(silent.map(({ email }) => email)))
 	const typedNames = text === '' ? [] : [...foldedWordsOf(text)]
 	const works = await findWorksOn(ctx, {
 		subjects,
@@ -63,7 +69,9 @@ export async function suggestReviewers(
 			works: worksOf.get(account.personId ?? '') ?? [],
 			cited: citations(account.name),
 			editsManuscript: involved.editors.has(account.userId),
-			isInvited: involved.reviewers.has(account.userId),
+			isInvited:
+				involved.reviewers.has(account.userId) ||
+				involved.invitedNames.some((name) => wordsOf(name) === wordsOf(account.name)),
 			reviewedBefore: involved.before.has(account.userId),
 			hasRetracted: retracted.has(account.personId ?? ''),
 		})),

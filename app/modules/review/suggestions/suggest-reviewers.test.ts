@@ -5,6 +5,7 @@ import { addWork } from '#app/modules/search/testing.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { noteUndeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { test } from '#tests/support/database.ts'
 import { conflictsWith } from './manuscript-side.server.ts'
 import { suggestReviewers } from './suggest-reviewers.server.ts'
@@ -218,6 +219,40 @@ describe('suggestReviewers', () => {
 		expect(await reasons()).not.toContainEqual({ is: 'reviewedBefore' })
 		await ctx.db.updateTable('review_round').set({ closed_at: ctx.now() }).where('id', '=', roundId).execute()
 		expect(await reasons()).toContainEqual({ is: 'reviewedBefore' })
+	})
+
+	test('who is asked at another address is not proposed at the former one, and stands once where two are theirs', async ({
+		ctx,
+	}) => {
+		const { id, journalId } = await manuscript(ctx)
+		const reviewer = (email: string, nom = 'Mboumba') =>
+			storePerson(ctx, {
+				...{ prenom: 'Carla', nom, email },
+				grants: [{ role: 'reviewer', scope: { kind: 'journal', journalId } }],
+			})
+		const former = await reviewer('carla@example.org')
+		const found = async () =>
+			(await suggestReviewers(ctx, id)).journal.filter(({ name }) => /Carla/.test(name))
+		await storeReport(ctx, id, former)
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ email: 'carla@example.net', name: 'Carla Mboumba', reviewer_id: null })
+			.where('submission_id', '=', id)
+			.execute()
+		await reviewer('carla.mba@example.org', 'Mba')
+		expect((await found()).map(({ name, isInvited }) => [name, isInvited]).toSorted()).toEqual([
+			['Carla Mba', false],
+			['Carla Mboumba', true],
+		])
+
+		await ctx.db.updateTable('review_assignment').set({ cancelled_at: ctx.now() }).execute()
+		const next = await reviewer('carla@example.net')
+		expect(await found()).toHaveLength(3)
+		const refusal = { status: '5.1.1', code: 550, said: '550 5.1.1 unknown user' }
+		await noteUndeliverable(ctx, 'Carla@example.org', refusal)
+		expect((await found()).filter(({ name }) => name === 'Carla Mboumba')).toMatchObject([
+			{ userId: next.userId, isInvited: false },
+		])
 	})
 
 	test('a name, a field or a past work can be typed; hostile text finds nobody', async ({ ctx }) => {

@@ -9,7 +9,7 @@ import type { ReviewerCandidate } from './suggest.ts'
 export function withoutTwins(candidates: readonly ReviewerCandidate[]): ReviewerCandidate[] {
 	const named = new Map<string, ReviewerCandidate[]>()
 	for (const candidate of candidates) {
-		const key = [...new Set(foldedWordsOf(candidate.name))].toSorted().join(' ')
+		const key = wordsOf(candidate.name)
 		const namesakes = named.get(key) ?? []
 		named.set(key, namesakes)
 		const at = candidate.userId === null ? namesakes.findIndex((known) => isTwin(known, candidate)) : -1
@@ -19,6 +19,19 @@ export function withoutTwins(candidates: readonly ReviewerCandidate[]): Reviewer
 	}
 	return [...named.values()].flat()
 }
+
+/** The accounts without those at an address that receives nothing (`silent`) of whoever has another account: who was asked at their next address is asked there. */
+export function withoutFormerAccounts<Account extends { name: string; email: string }>(
+	accounts: readonly Account[],
+	silent: ReadonlySet<string>,
+): Account[] {
+	const receives = ({ email }: Account) => !silent.has(email.toLowerCase())
+	const reached = new Set(accounts.filter(receives).map(({ name }) => wordsOf(name)))
+	return accounts.filter((account) => receives(account) || !reached.has(wordsOf(account.name)))
+}
+
+/** The words of a name, alike in whatever order, case and accents. */
+export const wordsOf = (name: string): string => [...new Set(foldedWordsOf(name))].toSorted().join(' ')
 
 const isTwin = (one: ReviewerCandidate, other: ReviewerCandidate) =>
 	(one.ror !== null && one.ror === other.ror) ||
