@@ -14,6 +14,14 @@ test('a letter is read out in the language it was written in, from the side of i
 	)
 })
 
+test('what a letter quotes stands apart without its signs, each quotation from the side of its own script', () => {
+	const text = 'تحية طيبة،\n\nالتقرير أ:\n> La méthode est bonne.\n>\n> P. H.\n\nمع التقدير'
+	expect(renderToStaticMarkup(<Letter language="ar">{text}</Letter>)).toBe(
+		'<div class="letter" lang="ar" dir="rtl">تحية طيبة،\n\nالتقرير أ:' +
+			'<blockquote dir="auto">La méthode est bonne.\n\nP. H.</blockquote>مع التقدير</div>',
+	)
+})
+
 test('a reference runs from left to right in any page, and no line breaks it', () => {
 	expect(renderToStaticMarkup(<Unbroken>REVUE-2026-0001</Unbroken>)).toMatch(
 		/^<bdi dir="ltr" class="[^"]*\bunbroken\b[^"]*">REVUE-2026-0001<\/bdi>$/,

@@ -5,6 +5,7 @@ import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
 import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage } from '#app/i18n/use-translation.ts'
+import { LetterText } from './letter-text.tsx'
 
 /** A text of a record, marked with its own language where that differs from the page's; French gets its spaces. */
 export function Text({ text, language }: { text: string; language: string }) {
@@ -104,12 +105,12 @@ export function Names({ of }: { of: readonly string[] }) {
 	))
 }
 
-/** A letter as it was written, marked with its language where that is known: it is read out in it, and its lines begin on their own side. */
+/** A letter as it was written, marked with its language where that is known: it is read out in it, and its lines begin on their own side; what it quotes stands apart. */
 export function Letter({ language, children }: { language: string | null; children: ReactNode }) {
 	const marked = language === null ? { dir: 'auto' } : { lang: language, dir: directionOf(language) }
 	return (
 		<div className="letter" {...marked}>
-			{children}
+			{typeof children === 'string' ? <LetterText pieces={[{ text: children }]} /> : children}
 		</div>
 	)
 }

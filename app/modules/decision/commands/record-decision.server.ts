@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
-import type { Language } from '#app/i18n/languages.ts'
 import { journalToday } from '#app/modules/journal/index.server.ts'
 import {
 	cancelRound,
@@ -37,7 +36,7 @@ import {
 	sharedWords,
 	textsOf,
 } from '../queries/letter.server.ts'
-import { besideLetter } from '../queries/letter-text.ts'
+import { besideLetter, withReason } from '../queries/letter-text.ts'
 import { authorsToNotify } from '../queries/recipients.server.ts'
 import { decisionForm, readForm } from '../schema.ts'
 import { keepAttachments, stripAttachments } from './attachments.server.ts'
@@ -112,7 +111,7 @@ export const recordDecision = command({
 				round_id: round.id,
 				kind: rule.kind,
 				editor_id: actor.userId,
-				letter: notifiesAuthor ? keptLetter(composed.language, written.letter, toldReason) : '',
+				letter: notifiesAuthor ? withReason(composed.language, written.letter, toldReason) : '',
 				letter_language: notifiesAuthor ? composed.language : null,
 				reason: written.reason,
 				made_at: ctx.now(),
@@ -161,11 +160,6 @@ export const recordDecision = command({
 		return { ok: true, decisionId }
 	},
 })
-
-/** The letter as authors find it in their space: with the reason that the mail sets apart. */
-function keptLetter(language: Language, letter: string, reason: string): string {
-	return reason ? [letter, translator(language, 'desk')('letters.reason'), reason].join('\n\n') : letter
-}
 
 const IN_REVIEW: SubmissionState = { stage: 'review', status: 'in_review' }
 const SUBMITTED: SubmissionState = { stage: 'submission', status: 'submitted' }

@@ -15,7 +15,7 @@ import {
 	lettersToReviewers,
 	textsOf,
 } from './letter.server.ts'
-import { besideLetter, withDueDay } from './letter-text.ts'
+import { besideLetter, withDueDay, withReason } from './letter-text.ts'
 import { offeredDecisions } from './offered-decisions.server.ts'
 
 /** All that the page of decisions shows to an editor of a manuscript; the caller has checked that its reader is one. */
@@ -85,7 +85,7 @@ export async function previewDecision(
 			}
 		: form
 	const named = await disclosuresIn(ctx, place.id, textsOf(rule, dated, letter))
-	const toAuthors = [dated.letter, rule.reason === 'told' ? dated.reason : ''].filter(Boolean).join('\n\n')
+	const toAuthors = withReason(letter.language, dated.letter, rule.reason === 'told' ? written.reason : '')
 	const passages = (text: string, side: Disclosure['where'], report: string | null = null) =>
 		passagesNaming(
 			text,

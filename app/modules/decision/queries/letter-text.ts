@@ -67,6 +67,10 @@ export function besideLetter<Report extends { comments: string; files: readonly 
 	})
 }
 
+/** The letter as authors read it, with the reason that they are told under its heading. */
+export const withReason = (language: Language, letter: string, reason: string): string =>
+	reason ? [letter, translator(language, 'desk')('letters.reason'), reason].join('\n\n') : letter
+
 /** Words alone, whatever stands between them. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 

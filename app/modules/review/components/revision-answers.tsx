@@ -1,4 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Pieces, runsOf } from '#app/ui/letter-text.tsx'
 import { isAnswered } from '../revision/model.ts'
 
 /** What an author answered: to all, then to each reviewer by letter. Quotations of the reports stand apart. */
@@ -27,29 +28,17 @@ export function Answer({ title, text }: { title: string; text: string }) {
 	return (
 		<div className="author-answer">
 			<h3>{title}</h3>
-			{runsOf(text).map(({ isQuote, lines, start }) =>
+			{runsOf([{ text }]).map(({ isQuote, pieces, start }) =>
 				isQuote ? (
 					<blockquote key={start} dir="auto">
-						{lines}
+						<Pieces of={pieces} />
 					</blockquote>
 				) : (
 					<p key={start} dir="auto">
-						{lines}
+						<Pieces of={pieces} />
 					</p>
 				),
 			)}
 		</div>
 	)
-}
-
-function runsOf(text: string): { isQuote: boolean; lines: string; start: number }[] {
-	const runs: { isQuote: boolean; lines: string; start: number }[] = []
-	for (const [start, line] of text.split('\n').entries()) {
-		const isQuote = /^\s*>/.test(line)
-		const shown = isQuote ? line.replace(/^\s*>\s?/, '') : line
-		const last = runs.at(-1)
-		if (last?.isQuote === isQuote) last.lines += `\n${shown}`
-		else runs.push({ isQuote, lines: shown, start })
-	}
-	return runs.map((run) => ({ ...run, lines: run.lines.trim() })).filter(({ lines }) => lines !== '')
 }

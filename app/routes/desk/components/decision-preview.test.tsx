@@ -79,6 +79,37 @@ test('the preview names the reviewers who are written to as a sentence does, and
 	expect(html).toMatch(/Texte type, inchangé, dans la langue qu’ils lisent\s: français/)
 })
 
+test('the preview shows quotations apart, the reason under its heading, and above the letters what names somebody', async ({
+	ctx,
+}) => {
+	const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+	await storeReport(ctx, submission, { letter: 'A', name: 'Oumou Kassé' })
+	await storeReport(ctx, submission, { letter: 'B', name: 'Rose Kanza' })
+	const place = await findPlace(ctx, submission.id)
+	if (!place) throw new Error('no manuscript')
+	const shown = async (letter: string) => {
+		const form = decisionForm(submission.id, 'decline', 2, { letter, reason: 'La méthode ne convient pas.' })
+		const seen = await previewDecision(ctx, editor, place, form)
+		if (!seen.ok) throw new Error(seen.error)
+		return pageOf(seen)
+	}
+	expect(await shown('Bonjour.')).not.toContain('name="confirmed"')
+	const html = await shown('Bonjour,\n\n> Un texte\n> de Rose Kanza.\n\nCordialement')
+	expect(html).toMatch(
+		/<blockquote dir="auto">Un texte\nde <mark>Rose Kanza<\/mark>\.<\/blockquote>Cordialement/,
+	)
+	expect(html).toMatch(/Cordialement\s*Motif\s:\s*La méthode ne convient pas\./)
+
+	const [notice = ''] = html.match(/<div class="notice important.*?<\/div><\/div>/s) ?? []
+	expect(html.indexOf(notice)).toBeLessThan(html.indexOf('class="letter"'))
+	const [, form] = /<form[^>]* id="([^"]+)"/.exec(html) ?? []
+	expect(form).toBeTruthy()
+	const inForm = (pattern: RegExp) => notice.match(pattern)?.[0]
+	expect(inForm(/<button[^>]*value="modifier"[^>]*>/)).toContain(`form="${form}"`)
+	expect(inForm(/<input[^>]*name="confirmed"[^>]*>/)).toContain(`form="${form}"`)
+	expect(notice.indexOf('value="modifier"')).toBeLessThan(notice.indexOf('name="confirmed"'))
+})
+
 test('the preview asks for files again that were refused with it', async ({ ctx }) => {
 	const { submission, editor } = await storeManuscriptAtDesk(ctx)
 	const place = await findPlace(ctx, submission.id)

@@ -5,7 +5,6 @@ import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DecisionPreview as Preview } from '#app/modules/decision/index.server.ts'
 import { type DecisionForm, MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '#app/modules/decision/index.ts'
-import type { PieceOfLetter } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { FieldName } from '#app/modules/manuscript-check/components/index.ts'
 import { OFFERED_MANUSCRIPTS } from '#app/modules/manuscript-file/index.ts'
 import { confirming, notConfirmed } from '#app/modules/submission/index.ts'
@@ -15,11 +14,17 @@ import { FileInput } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
+import { LetterText, Pieces } from '#app/ui/letter-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Letter, Names } from '#app/ui/text.tsx'
 import { ATTACHED_FILES, DECISION_FIELDS, draftName } from './decision-letter-form.tsx'
 import { StepHeading } from './step-heading.tsx'
+
+/** The form at the end of the page, which sends what stands above it. */
+const SENDING = 'envoyer-decision'
+
+const keysOf = (named: Preview['named']) => named.map(({ key }) => key)
 
 /** The letters as they will be read, with all that was chosen kept for the sending; nothing has left. */
 export function DecisionPreview({
@@ -39,8 +44,7 @@ export function DecisionPreview({
 	const { t: word } = useTranslation('workflow')
 	const page = useLanguage()
 	const { language, rule } = preview
-	const keys = preview.named.map(({ key }) => key)
-	const added = isAskedAgain ? notConfirmed(keys, typed.confirmed ?? '') : []
+	const added = isAskedAgain ? notConfirmed(keysOf(preview.named), typed.confirmed ?? '') : []
 	const isShort =
 		preview.reports !== null &&
 		preview.reports.submitted < preview.reports.required &&
@@ -50,6 +54,7 @@ export function DecisionPreview({
 		<Panel>
 			<StepHeading>{t('decide.previewTitle', { decision: word(`actions.${rule.kind}`) })}</StepHeading>
 			<p className="small quiet">{t('decide.previewText')}</p>
+			<NamedInLetters named={preview.named} added={added} submissionId={typed.submissionId} />
 			{notifiesAuthor ? (
 				<>
 					<h3 className="mt-4">{t('decide.toAuthor')}</h3>
@@ -57,7 +62,7 @@ export function DecisionPreview({
 						<b>{preview.subject}</b>
 					</p>
 					<Letter language={language}>
-						<Passages passages={preview.read.toAuthors} />
+						<LetterText pieces={preview.read.toAuthors} />
 					</Letter>
 				</>
 			) : (
@@ -68,7 +73,7 @@ export function DecisionPreview({
 					<h4 className="mt-4">{t('decide.report', { letter: report.letter })}</h4>
 					<blockquote className="message" dir="auto">
 						<p className="text">
-							<Passages passages={preview.read.enclosed[index] ?? []} />
+							<Pieces of={preview.read.enclosed[index] ?? []} />
 						</p>
 					</blockquote>
 					{report.files.length > 0 ? (
@@ -91,12 +96,13 @@ export function DecisionPreview({
 									: t('decide.templateIn', { language: languageName(language, page) })}
 							</p>
 							<Letter language={language}>
-								<Passages passages={passages} />
+								<LetterText pieces={passages} />
 							</Letter>
 						</Fragment>
 					))}
 			<EndedReviews ends={preview.ends} />
 			<FieldsForm
+				id={SENDING}
 				fields={DECISION_FIELDS}
 				action={`?decision=${rule.kind}&brouillon=${draftName(rule.kind)}&vu=${typed.version}`}
 				encType="multipart/form-data"
@@ -141,29 +147,6 @@ export function DecisionPreview({
 							/>
 						)}
 					</Field>
-				) : null}
-				{preview.named.length > 0 ? (
-					<Notice as="div">
-						<p>{t('decide.named.title')}</p>
-						<ul>
-							{preview.named.map(({ where, letter, file, field, what, key }) => (
-								<li key={key}>
-									{t(`decide.named.${where}`, { letter: letter ?? '' })} {file ? <bdi>{file}</bdi> : null}
-									{field ? (
-										<FieldName field={field} page={pathTo('desk.metadata', { id: typed.submissionId })} />
-									) : null}{' '}
-									<mark dir="auto">{what}</mark>
-									{added.includes(key) ? <Badge tone="alert">{t('decide.named.new')}</Badge> : null}
-								</li>
-							))}
-						</ul>
-						<CheckField
-							of={DECISION_FIELDS.confirmed}
-							label={t('decide.named.confirm')}
-							value={confirming(keys)}
-							required
-						/>
-					</Notice>
 				) : null}
 				{isShort && preview.reports ? (
 					<Notice as="div">
@@ -215,12 +198,44 @@ function EndedReviews({ ends }: { ends: Preview['ends'] }) {
 	)
 }
 
-/** A text in which the words are marked that name somebody. */
-function Passages({ passages }: { passages: readonly PieceOfLetter[] }) {
-	let at = 0
-	return passages.map(({ text, isNaming }) => {
-		const key = at
-		at += text.length
-		return isNaming ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>
-	})
+/** What would tell one side who the other is: it is changed, or confirmed before the letters leave. */
+function NamedInLetters({
+	named,
+	added,
+	submissionId,
+}: {
+	named: Preview['named']
+	added: readonly string[]
+	submissionId: string
+}) {
+	const { t } = useTranslation('desk')
+	if (named.length === 0) return null
+	return (
+		<Notice as="div" tone="important" className="mt-4">
+			<p>{t('decide.named.title')}</p>
+			<ul>
+				{named.map(({ where, letter, file, field, what, key }) => (
+					<li key={key}>
+						{t(`decide.named.${where}`, { letter: letter ?? '' })} {file ? <bdi>{file}</bdi> : null}
+						{field ? <FieldName field={field} page={pathTo('desk.metadata', { id: submissionId })} /> : null}{' '}
+						<mark dir="auto">{what}</mark>
+						{added.includes(key) ? <Badge tone="alert">{t('decide.named.new')}</Badge> : null}
+					</li>
+				))}
+			</ul>
+			<p className="mt-3">
+				<Button form={SENDING} name="acte" value="modifier" formNoValidate>
+					{t('decide.change')}
+				</Button>
+			</p>
+			<CheckField
+				className="mt-3"
+				of={DECISION_FIELDS.confirmed}
+				form={SENDING}
+				label={t('decide.named.confirm')}
+				value={confirming(keysOf(named))}
+				required
+			/>
+		</Notice>
+	)
 }
