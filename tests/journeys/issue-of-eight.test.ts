@@ -81,7 +81,7 @@ test('an issue of eight is built without scripts in eight presses, from the desk
 	)
 })
 
-test('the last of eight becomes the first by the keyboard alone, and every place is said', async () => {
+test('the last of eight becomes the first by the keyboard alone, every place is said, and its handle keeps the focus', async () => {
 	const context = await browser.newContext({ storageState: await page.context().storageState() })
 	const keys = await context.newPage()
 	await keys.goto(page.url())
@@ -109,6 +109,8 @@ test('the last of eight becomes the first by the keyboard alone, and every place
 	const titles = keys.locator('.issue-contents > li h3, .issue-contents > li h4')
 	await expect.poll(() => titles.allInnerTexts()).toEqual(BY_KEYBOARD.map((title) => `Article ${title}`))
 	expect(await keys.locator('main').innerText()).toContain('Les pages ne suivent pas l’ordre du sommaire')
+	const moved = keys.locator('.issue-contents > li').first().locator('.handle')
+	await expect.poll(() => moved.evaluate((one) => one === document.activeElement)).toBe(true)
 	await context.close()
 	await page.reload()
 })

@@ -1,3 +1,6 @@
+/** The item whose handle has the focus again on the page that follows its move. */
+const MOVED = 'moved-item'
+
 /**
  * A list whose items can be dragged by a handle, or moved by it with the keys: space takes and leaves an item, the arrows move it, Escape
  * puts it back; the handle's name says so, and shows it to who points at it. The new order goes to its form, whose `data-order` names the fields that hold the ids, in order. The place of an item that
@@ -14,6 +17,23 @@ class SortableList extends HTMLElement {
 		this.#said.setAttribute('role', 'status')
 		this.append(this.#said)
 		for (const item of this.#items()) item.prepend(this.#handleOf(item))
+		this.#focusMoved()
+	}
+
+	/** Once the page has gone to its fragment, which takes the focus away; a refusal that has it keeps it. */
+	#focusMoved(): void {
+		try {
+			const moved = this.#items().find(({ dataset }) => dataset['id'] === sessionStorage.getItem(MOVED))
+			if (!moved) return
+			sessionStorage.removeItem(MOVED)
+			const focus = () => {
+				if (document.activeElement === document.body) moved.querySelector<HTMLElement>('.handle')?.focus()
+			}
+			if (document.readyState === 'complete') focus()
+			else addEventListener('load', () => setTimeout(focus), { once: true })
+		} catch {
+			// Storage is closed on this device: the page begins at its top.
+		}
 	}
 
 	#items(): HTMLLIElement[] {
@@ -36,7 +56,7 @@ class SortableList extends HTMLElement {
 		handle.addEventListener('keydown', (event) => {
 			const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
 			if (event.key === ' ' || event.key === 'Enter') {
-				if (before) this.#keep(before)
+				if (before) this.#keep(before, item)
 				before = before ? null : this.#items()
 				hold(before !== null)
 				this.#say(item)
@@ -60,7 +80,7 @@ class SortableList extends HTMLElement {
 			// Moving an item in the page takes the focus from it for a moment.
 			setTimeout(() => {
 				if (!before || document.activeElement === handle) return
-				this.#keep(before)
+				this.#keep(before, item)
 				before = null
 				hold(false)
 			})
@@ -89,7 +109,7 @@ class SortableList extends HTMLElement {
 				handle.removeEventListener('pointermove', drag)
 				item.classList.remove('dragged')
 				this.#say(item)
-				this.#keep(start)
+				this.#keep(start, item)
 			}
 			handle.addEventListener('pointermove', drag)
 			handle.addEventListener('lostpointercapture', drop, { once: true })
@@ -105,12 +125,17 @@ class SortableList extends HTMLElement {
 			.replace('{places}', String(items.length))
 	}
 
-	#keep(before: HTMLLIElement[]): void {
+	#keep(before: HTMLLIElement[], moved: HTMLLIElement): void {
 		const form = this.querySelector<HTMLFormElement>('form[data-order]')
 		const order = this.#items().map((item) => item.dataset['id'] ?? '')
 		if (!form || order.join() === before.map((item) => item.dataset['id'] ?? '').join()) return
 		const fields = form.querySelectorAll<HTMLInputElement>(`input[name="${form.dataset['order']}"]`)
 		for (const [index, field] of fields.entries()) field.value = order[index] ?? ''
+		try {
+			sessionStorage.setItem(MOVED, moved.dataset['id'] ?? '')
+		} catch {
+			// As above.
+		}
 		form.requestSubmit()
 	}
 }

@@ -38,6 +38,7 @@ export const ENTRIES = {
 	place: { name: 'mbongi.place.…', where: 'local' },
 	filtered: { name: 'filtered', where: 'tab' },
 	searched: { name: 'searched', where: 'tab' },
+	moved: { name: 'moved-item', where: 'tab' },
 } as const satisfies Record<string, { name: string; where: 'local' | 'tab' }>
 
 /** What the database keeps about people, by topic, in the order of the legal notices. */
