@@ -114,6 +114,10 @@ export const REVIEWING_CLAIMS: { [namespace: string]: { [key: string]: Ground } 
 			'app/modules/review/revision/revision-commands.test.ts',
 			'after a major one a new round opens with the same reviewers where an editor chose so',
 		),
+		'mail.invitation.elsewhere.*': tested(
+			'app/modules/review/another-address.test.ts',
+			'who accepted at an address that refuses mails is asked again at another one, and goes on there with what was begun',
+		),
 		'mail.invitation.blind': BLIND,
 		'mail.accepted.text': tested(
 			BY_LINK,

@@ -67,3 +67,32 @@ describe('the list of mails', () => {
 		expect(new Set(SAMPLES.map(({ name }) => name)).size).toBe(SAMPLES.length)
 	})
 })
+
+const sampleOf = (name: string) => {
+	const sample = SAMPLES.find((one) => one.name === name)
+	if (!sample) throw new Error(`no sample ${name}`)
+	return sample
+}
+const pagesIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url)
+
+it.each(['waiting', 'publication-failed-issue'])(
+	'each page of the list in the mail %s opens in its language',
+	(name) => {
+		const pages = pagesIn(sampleOf(name).compose('ar').html).filter((url) => !url.includes('/auth/'))
+		expect(pages.length).toBeGreaterThan(2)
+		for (const page of pages) expect(page).toContain('lang=ar')
+		for (const page of pagesIn(sampleOf(name).compose('fr').html)) expect(page).not.toContain('lang=')
+	},
+)
+
+it('a co-author without an account is led to where one is made', () => {
+	const pages = (name: string) => pagesIn(sampleOf(name).compose('es').html).join(' ')
+	expect(pages('submission-coauthor-without-account')).toMatch(/\/auth\?mode=inscription&amp;lang=es/)
+	expect(pages('submission-coauthor')).not.toContain('mode=inscription')
+})
+
+it('greetings in Arabic are to somebody', () => {
+	const greetings = SAMPLES.map(({ compose }) => /^تحية طيبة(.*)،$/m.exec(compose('ar').text)?.[1] ?? '')
+	expect(greetings.filter((to) => to !== '').length).toBeGreaterThan(5)
+	for (const to of greetings) expect(to).toMatch(/^(?: إلى .+)?$/)
+})

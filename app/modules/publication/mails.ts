@@ -2,7 +2,7 @@ import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { articleFacts, articleMail, type NamedArticle } from '#app/modules/production/index.ts'
 import { licenceInText } from '#app/modules/work/index.ts'
-import type { MailPart } from '#app/platform/mail/compose.ts'
+import { type MailPart, openedIn } from '#app/platform/mail/compose.ts'
 import type { WrittenMail } from '#app/platform/mail/write.ts'
 import type { NoticeKind } from './model.ts'
 
@@ -78,7 +78,9 @@ export function issueFailedMail(
 	},
 ): WrittenMail {
 	const of = (lacks: boolean) =>
-		texts.filter((one) => one.lacks === lacks).map(({ text, url }) => ({ text, url }))
+		texts
+			.filter((one) => one.lacks === lacks)
+			.map(({ text, url }) => ({ text, url: openedIn(language, url) }))
 	return articleMail(language, (t) => {
 		const list = (lacks: boolean): MailPart[] =>
 			of(lacks).length > 0

@@ -80,10 +80,13 @@ test('who accepted at an address that refuses mails is asked again at another on
 	expect(await openLink(ctx, null, { token })).toEqual({ ok: false, error: 'gone' })
 	const mail = await ctx.db
 		.selectFrom('mail')
-		.select('body_text')
+		.select(['subject', 'body_text'])
 		.where('to_address', '=', 'rose@example.net')
 		.where('template', '=', 'review-invitation')
 		.executeTakeFirstOrThrow()
+	expect(mail.subject).toMatch(/^Votre évaluation, à cette adresse/)
+	expect(mail.body_text).toMatch(/Vous avez déjà accepté d’évaluer/)
+	expect(mail.body_text).not.toMatch(/vous invite à évaluer/)
 	const next = /jeton=([\w.:-]+)/.exec(mail.body_text)?.[1] ?? ''
 	expect(await openLink(ctx, null, { token: next })).toMatchObject({ ok: true, assignmentId: id })
 	expect(await acceptReview(ctx, before, { assignmentId: id })).toMatchObject({ ok: true })

@@ -30,7 +30,7 @@ const reviewer = (language: Language, own?: SampleJournal) => ({
 })
 const invitation = (
 	name: string,
-	more: { letter: string; message: string; isAgain: boolean },
+	more: { letter: string; message: string; isAgain: boolean; goesOn?: boolean },
 ): MailSample => ({
 	name,
 	mail: 'review-invitation',
@@ -60,6 +60,7 @@ const proposed = { name: 'Une Personne', email: 'personne@example.org', affiliat
 export const reviewMailSamples: MailSample[] = [
 	invitation('review-invitation', { letter: '', message: '', isAgain: false }),
 	invitation('review-invitation-again', { letter: '', message: 'Un mot.', isAgain: true }),
+	invitation('review-invitation-elsewhere', { letter: '', message: '', isAgain: false, goesOn: true }),
 	invitation('review-invitation-own-letter', { letter: 'Bonjour.', message: '', isAgain: false }),
 	{
 		name: 'review-accepted',

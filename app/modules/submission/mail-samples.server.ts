@@ -27,7 +27,10 @@ const SUBMISSION: MailedSubmission = {
 const url = `${SITE}/espace-auteur/soumissions/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`
 const desk = `${SITE}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`
 const stopUrl = `${SITE}/desabonnement/jeton`
-const coauthor = { submitter: 'Prénom Nom', url, contactUrl: `${SITE}/contact` }
+const coauthor = {
+	...{ submitter: 'Prénom Nom', url },
+	...{ signUpUrl: `${SITE}/auth?mode=inscription`, contactUrl: `${SITE}/contact` },
+}
 const reason = 'Une donnée se révèle fausse.\nIl faut reprendre le calcul.'
 /** The mails between authors and editors. */
 export const submissionMailSamples: MailSample[] = [

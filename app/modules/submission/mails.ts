@@ -44,15 +44,18 @@ export function coauthorNotice(
 		submitter,
 		hasAccount,
 		url,
+		signUpUrl,
 		contactUrl,
-	}: { submitter: string; hasAccount: boolean; url: string; contactUrl: string },
+	}: { submitter: string; hasAccount: boolean; url: string; signUpUrl: string; contactUrl: string },
 ): WrittenMail {
 	return mail(language, (t) => ({
 		subject: t('mail.coauthor.subject', { reference: submission.reference }),
 		parts: [
 			t('mail.coauthor.text', { submitter }),
 			facts(language, submission, ['reference', 'title', 'journal', 'receivedOn']),
-			...(hasAccount ? [{ action: t('mail.follow'), url }] : [t('mail.coauthor.account')]),
+			...(hasAccount
+				? [{ action: t('mail.follow'), url }]
+				: [t('mail.coauthor.account'), { action: t('mail.coauthor.makeAccount'), url: signUpUrl }]),
 			t('mail.coauthor.notYou'),
 			{ action: t('mail.coauthor.contactUs'), url: contactUrl },
 		],

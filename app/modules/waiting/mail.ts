@@ -5,7 +5,7 @@ import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
-import type { MailPart } from '#app/platform/mail/compose.ts'
+import { type MailPart, openedIn } from '#app/platform/mail/compose.ts'
 import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import { partsOf, WAITING_PARTS, type WaitingItem } from './model.ts'
 import { saidOf } from './said.ts'
@@ -40,19 +40,18 @@ export function waitingMail({
 				links: told.map((item) => {
 					const { about, journal, what, dueOn, href } = item
 					const said = t(`what.${what}`, saidOf(item, language))
+					const due =
+						dueOn && t(part === 'late' ? 'dueOn' : 'mail.due', { date: formatDate(dueOn, language) })
 					return {
 						text: about
 							? textIn(about.title, about.language)
 							: journal
 								? textIn(journal.title, journal.language)
 								: said,
-						note: [
-							about || journal ? said : null,
-							dueOn && t(part === 'late' ? 'dueOn' : 'mail.due', { date: formatDate(dueOn, language) }),
-						]
+						note: [about || journal ? (due ? said.replace(/\.$/, '') : said) : null, due]
 							.filter(Boolean)
 							.join(' · '),
-						url: publicUrl + href,
+						url: openedIn(language, publicUrl + href),
 					}
 				}),
 			},

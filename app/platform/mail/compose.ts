@@ -90,7 +90,7 @@ function urlsOf(parts: MailPart[], footerLinks: LinkedText[] = []): string[] {
 }
 
 /** A page of the platform in the language of the mail; French is what it is without being asked. */
-function openedIn(language: Language, url: string): string {
+export function openedIn(language: Language, url: string): string {
 	const [page = '', place] = url.split('#')
 	if (language === DEFAULT_LANGUAGE || new RegExp(`[?&]${LANGUAGE_PARAMETER}=`).test(page)) return url
 	const asked = `${page}${page.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}`

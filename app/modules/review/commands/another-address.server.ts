@@ -39,6 +39,6 @@ export const giveAnotherAddress = command({
 			.set({ email, reviewer_id: account?.email_verified ? account.id : null, accepted_at: null })
 			.where('id', '=', input.assignmentId)
 			.execute()
-		return resendInvitation(ctx, actor, again)
+		return resendInvitation(ctx, actor, { ...again, goesOn: isGoingOn })
 	},
 })

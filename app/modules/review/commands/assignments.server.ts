@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { journalToday } from '#app/modules/journal/index.server.ts'
 import {
 	getWorkflowSettings,
@@ -59,12 +60,12 @@ export const cancelAssignment = command({
 /**
  * Sends an invitation again that was not answered, expired or was taken back, with the whole time to answer, the same letter and another
  * link: the one before is good for nothing. Refused where the reviewer declined or accepted, where the round is over, where nothing arrives at the address ('addressSilent')
- * and where title, abstract or keywords name an author, unless they were `confirmed` ('textNames').
+ * and where title, abstract or keywords name an author, unless they were `confirmed` ('textNames'). The mail to another address of who has accepted says so (`goesOn`).
  */
 export const resendInvitation = command({
 	...onAssignment,
-	input: onAssignment.input.extend(resentInput.shape),
-	async execute(ctx, { actor, input: { assignmentId, confirmed, triesAgain }, held }) {
+	input: onAssignment.input.extend({ ...resentInput.shape, goesOn: z.boolean().default(false) }),
+	async execute(ctx, { actor, input: { assignmentId, confirmed, triesAgain, goesOn }, held }) {
 		const { submission, assignment, round, state, isRoundOpen } = held
 		const isUnanswered = assignment.accepted_at === null && assignment.declined_at === null
 		if (
@@ -121,6 +122,7 @@ export const resendInvitation = command({
 				letter: '',
 				message: '',
 				isAgain: round.number > 1,
+				goesOn,
 				answerDueOn,
 				expiresOn,
 				reviewDueOn,

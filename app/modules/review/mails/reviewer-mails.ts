@@ -35,16 +35,20 @@ export function invitationLetter({
 	journal: string
 	isAgain: boolean
 }): string {
-	return letterParts(words(language), { name, journal, isAgain }).join('\n\n')
+	const opening = isAgain ? 'again' : 'text'
+	return letterParts(words(language), { name, journal, opening }).join('\n\n')
 }
+
+/** What an invitation begins with: the first, one to a later round, and one to another address of whoever has accepted. */
+type Opening = 'text' | 'again' | 'elsewhere.text'
 
 function letterParts(
 	t: Translate<'review'>,
-	{ name, journal, isAgain }: { name: string; journal: string; isAgain: boolean },
+	{ name, journal, opening }: { name: string; journal: string; opening: Opening },
 ): string[] {
 	return [
 		t('mail.greeting', { name }),
-		isAgain ? t('mail.invitation.again', { journal }) : t('mail.invitation.text', { journal }),
+		t(`mail.invitation.${opening}`, { journal }),
 		t('mail.invitation.blind'),
 	]
 }
@@ -57,6 +61,8 @@ export function reviewInvitationMail(
 		/** What the editor adds; may be empty. */
 		message: string
 		isAgain: boolean
+		/** They have accepted it at another address. */
+		goesOn?: boolean
 		answerDueOn: string
 		expiresOn: string
 		reviewDueOn: string
@@ -69,12 +75,13 @@ export function reviewInvitationMail(
 		[t('mail.answerDue'), formatDeadline(mail.answerDueOn, language, text.timeZone)],
 		[t('mail.reviewDue'), formatDeadline(mail.reviewDueOn, language, text.timeZone)],
 	]
+	const opening = mail.goesOn ? 'elsewhere.text' : mail.isAgain ? 'again' : 'text'
 	return writeMail(language, 'review', (t) => ({
-		subject: t('mail.invitation.subject', { journal: text.journal }),
+		subject: t(mail.goesOn ? 'mail.invitation.elsewhere.subject' : 'mail.invitation.subject', {
+			journal: text.journal,
+		}),
 		parts: [
-			...(letter
-				? [letter]
-				: letterParts(t, { name: mail.name, journal: text.journal, isAgain: mail.isAgain })),
+			...(letter ? [letter] : letterParts(t, { name: mail.name, journal: text.journal, opening })),
 			...(message ? [{ quoted: message }] : []),
 			facts(mail, dated),
 			...(text.abstract ? [t('mail.abstract'), { quoted: text.abstract }] : []),

@@ -8,6 +8,7 @@ const MOST_REVIEWERS = 5000
 
 export type ReviewerAccount = Omit<ReviewerCandidate, 'works' | 'cited' | 'editsManuscript' | 'isInvited'> & {
 	userId: string
+	email: string
 }
 
 /**

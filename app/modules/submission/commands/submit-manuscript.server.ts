@@ -100,6 +100,7 @@ async function notify(ctx: Ctx, actor: Actor, id: string, manuscriptLanguage: st
 				submitter: displayName(actor),
 				hasAccount: language !== null,
 				url,
+				signUpUrl: ctx.env.PUBLIC_URL + pathTo('signIn', { mode: 'inscription' }),
 				contactUrl: `${ctx.env.PUBLIC_URL}${pathTo('contact', { lang: spoken })}`,
 			}),
 			to: email,
