@@ -135,7 +135,7 @@ export const ACCOUNT_CLAIMS: { [namespace: string]: { [key: string]: Ground } } 
 			'are found by title, author and note, without marks or case, and sorted',
 		),
 		'accessDenied.reviewer': tested(
-			'app/modules/review/by-link/by-link.test.ts',
+			'app/modules/review/by-link/void-link.test.ts',
 			'once the review is over without a report, which is said to who accepted',
 		),
 		'accessDenied.kept': tested(

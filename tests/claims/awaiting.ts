@@ -59,10 +59,12 @@ const ASKED_ABOUT = tested(
 const SILENT = tested('app/modules/review/silent-address.test.ts', '%s, to who was invited')
 const SILENT_ONES = 'app/modules/waiting/silent-addresses.test.ts'
 const TEXT_NAMES = 'app/modules/decision/typed-names.test.ts'
-const LINK = 'app/modules/review/by-link/by-link.test.ts'
-const WITHOUT_ACCOUNT = tested(LINK, 'declines without leaving an account')
+const WITHOUT_ACCOUNT = tested(
+	'app/modules/review/by-link/by-link.test.ts',
+	'declines without leaving an account',
+)
 const NEW_LINK = tested(
-	LINK,
+	'app/modules/review/by-link/void-link.test.ts',
 	'once the editors replaced it, with the visits that it opened; the new one goes on',
 )
 const ADDRESS = tested(

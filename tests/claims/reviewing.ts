@@ -14,15 +14,19 @@ const LEFT_OVER = tested(
 const BALANCE = tested('app/modules/conversion/balance.test.ts', 'tells of each kind of thing')
 const REFUSED_FILE = tested('app/modules/submission/files/refused-files.test.ts', '%s as %s')
 const BY_LINK = 'app/modules/review/by-link/by-link.test.ts'
+const VOID_LINK = 'app/modules/review/by-link/void-link.test.ts'
 const ONE_LINK = tested(
-	BY_LINK,
+	VOID_LINK,
 	'once the editors replaced it, with the visits that it opened; the new one goes on',
 )
 const LINK_ENDS = tested(
-	BY_LINK,
+	VOID_LINK,
 	'after the day on which the invitation expires; sent again, only the new one',
 )
-const REVIEW_OVER = tested(BY_LINK, 'once the review is over without a report, which is said to who accepted')
+const REVIEW_OVER = tested(
+	VOID_LINK,
+	'once the review is over without a report, which is said to who accepted',
+)
 const REPORT = 'app/modules/review/report.test.ts'
 const SENT_REPORT = tested(REPORT, 'is changed until the round closes, and editors are told')
 const OWN_REPORT = tested(
@@ -213,6 +217,9 @@ export const REVIEWING_CLAIMS: { [namespace: string]: { [key: string]: Ground } 
 		),
 		'byLink.note': tested(BY_LINK, 'opens no other review'),
 		'byLink.signedInAs': tested(BY_LINK, 'is nobody where the person is signed in'),
-		'claim.text': tested(BY_LINK, 'is made by a password and the terms, signs in, and keeps the review'),
+		'claim.text': tested(
+			'app/modules/review/by-link/claim.test.ts',
+			'is made by a password and the terms, signs in, and keeps the review',
+		),
 	},
 }
