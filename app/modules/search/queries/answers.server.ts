@@ -46,7 +46,7 @@ export async function answersTo(ctx: Ctx, text: string): Promise<Answer[]> {
 		...bodiesWith(await bodies(ctx), telling),
 		...(await inTransaction(reading, async (inside) => {
 			await byIndexOfFew(inside)
-			return [...(await persons(inside, telling)), ...(await books(inside, telling))]
+			return personsAndBooks(inside, telling)
 		})),
 	]
 	return candidates
@@ -134,27 +134,23 @@ function bodiesWith({ all, places }: Bodies, words: readonly WordTerm[]): Candid
 	return [...(fewest ?? [])].flatMap((place) => all[place] ?? [])
 }
 
-/** The persons of works on which all of the words are names. */
-async function persons(ctx: Ctx, terms: WordTerm[]): Promise<Candidate[]> {
-	const condition = taggedQuery('n', terms)
-	if (condition === null) return []
+/** The persons of works on which all of the words are names, and the books that have them in their titles. */
+async function personsAndBooks(ctx: Ctx, terms: WordTerm[]): Promise<Candidate[]> {
+	const inNames = taggedQuery('n', terms)
+	const inTitles = allOf([taggedQuery('t', terms), anyOf([tag('k', 'book')])])
+	if (inNames === null) return []
 	const { rows } = await sql<Candidate>`
 		with found as materialized (
-			select work_id from search_document where vector @@ ${condition}::tsquery limit ${sql.lit(MOST_WORKS)}
+			select work_id from search_document where vector @@ ${inNames}::tsquery limit ${sql.lit(MOST_WORKS)}
 		)
 		select 'person' as kind, person.slug, jsonb_build_object('und', person.name, 'ar', max(contribution.name)) as names,
 			count(distinct found.work_id)::integer as count
 		from found join contribution on contribution.work_id = found.work_id join person on person.id = contribution.person_id
-		group by person.id`.execute(ctx.db)
-	return rows
-}
-
-async function books(ctx: Ctx, terms: WordTerm[]): Promise<Candidate[]> {
-	const condition = allOf([taggedQuery('t', terms), anyOf([tag('k', 'book')])])
-	const { rows } = await sql<Candidate>`
-		select 'book' as kind, work.slug, work.title as names, 0 as count
-		from (select work_id from search_document where vector @@ ${condition ?? ''}::tsquery limit ${sql.lit(MOST_BOOKS)}) found
-		join public_work work on work.id = found.work_id`.execute(ctx.db)
+		group by person.id
+		union all
+		select 'book', work.slug, work.title, 0
+		from (select work_id from search_document where vector @@ ${inTitles ?? ''}::tsquery limit ${sql.lit(MOST_BOOKS)}) titled
+		join public_work work on work.id = titled.work_id`.execute(ctx.db)
 	return rows
 }
 

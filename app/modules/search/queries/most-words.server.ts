@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { isSlight, isSought, type Term } from '../terms.ts'
+import { isSlight, type Term } from '../terms.ts'
 import { allOf, mostWordsQuery, wordQuery } from '../tsquery.ts'
 import type { MostWords } from './conditions.server.ts'
 import { countsUpTo, isFound, MOST_COUNTED } from './did-you-mean.server.ts'
@@ -41,8 +41,7 @@ export async function mostWords(ctx: Ctx, terms: readonly Term[]): Promise<MostW
 		if (count <= MOST_OF_A_RARE_ONE) rare.add(term)
 		if (!saysLittle(term)) telling.push(term)
 	}
-	if (telling.length === 0 || telling.length > MOST_CHOSEN_FROM || terms.filter(isSought).length < 2)
-		return null
+	if (telling.length === 0 || telling.length > MOST_CHOSEN_FROM) return null
 	const most = await fewestOf(ctx, telling)
 	const whole = wordQuery(terms.filter((term) => !unknown.has(term)))
 	if (!most || whole === null || !(await isFound(ctx, most))) return null

@@ -6,7 +6,7 @@ import { readLabels } from '../concepts/labels.server.ts'
 import type { Labels } from '../concepts/labels.ts'
 import { Sought } from '../highlight.ts'
 import { PAGE_SIZE, RANKED, REACHABLE, type SearchQuery, type SearchResult, sortOf } from '../model.ts'
-import type { Term } from '../terms.ts'
+import { isSought, type Term } from '../terms.ts'
 import { namesAdded } from './added.server.ts'
 import { answersTo } from './answers.server.ts'
 import { countAuthors } from './authors.server.ts'
@@ -186,19 +186,25 @@ async function asMeant<T>(
 	read: (inside: Ctx, hits: Hits) => Promise<T>,
 	samples: readonly Sample[] = SAMPLES,
 ): Promise<Meant & { found: T }> {
-	const find = (terms: Term[], most: MostWords | null = null) =>
-		inTransaction(ctx, async (inside) => {
-			const hits = await count(inside, query, terms, most, samples)
-			return { total: hits.counts.total, found: await read(inside, hits) }
-		})
 	const terms = typedTerms(query, labels)
-	const { total, found } = await find(terms)
 	const typed: Meant = { terms, instead: null, dropped: [], whole: null }
-	if (query.isExact || terms.length === 0 || total >= FEW_WHOLE) return { ...typed, found }
-	const meant = (total < FEW ? await otherwise(ctx, query, terms, labels, total) : null) ?? typed
-	const more = await withMost(ctx, query, meant)
-	if (more) return { ...more.meant, found: (await find(more.meant.terms, more.most)).found }
-	return meant === typed ? { ...typed, found } : { ...meant, found: (await find(meant.terms)).found }
+	const mayMean = !query.isExact && terms.length > 0
+	const asTyped = await inTransaction(ctx, async (inside) => {
+		const hits = await count(inside, query, terms, null, samples)
+		const { total } = hits.counts
+		if (mayMean && total < FEW) return total
+		const more = mayMean && total < FEW_WHOLE ? await withMost(inside, query, typed) : null
+		return more ? findMost(inside, more) : { ...typed, found: await read(inside, hits) }
+	})
+	if (typeof asTyped !== 'number') return asTyped
+	const meant = (await otherwise(ctx, query, terms, labels, asTyped)) ?? typed
+	return inTransaction(ctx, async (inside) =>
+		findMost(inside, (await withMost(inside, query, meant)) ?? { meant, most: null }),
+	)
+
+	async function findMost(inside: Ctx, { meant, most }: { meant: Meant; most: MostWords | null }) {
+		return { ...meant, found: await read(inside, await count(inside, query, meant.terms, most, samples)) }
+	}
 }
 
 /**
@@ -226,23 +232,21 @@ async function otherwise(
  * What is sought by relevance, together with the works that have most of its words: where few have all of them. Words that some work has are then no longer left out. Null where
  * there are no more.
  */
-function withMost(
+async function withMost(
 	ctx: Ctx,
 	query: SearchQuery,
 	meant: Meant,
 ): Promise<{ meant: Meant; most: MostWords } | null> {
-	return inTransaction(ctx, async (inside) => {
-		if (sortOf(query) !== 'relevance') return null
-		await byIndex(inside)
-		const terms = [...meant.terms, ...meant.dropped]
-		const whole = await countUpTo(inside, terms)
-		if (whole >= FEW_WHOLE) return null
-		const most = await mostWords(inside, terms)
-		if (most === null) return null
-		const dropped = meant.dropped.filter((term) => !most.worths.has(term))
-		const kept = terms.filter((term) => !dropped.includes(term))
-		return { meant: { ...meant, terms: kept, dropped, whole }, most }
-	})
+	const terms = [...meant.terms, ...meant.dropped]
+	if (sortOf(query) !== 'relevance' || terms.filter(isSought).length < 2) return null
+	await byIndex(ctx)
+	const whole = await countUpTo(ctx, terms)
+	if (whole >= FEW_WHOLE) return null
+	const most = await mostWords(ctx, terms)
+	if (most === null) return null
+	const dropped = meant.dropped.filter((term) => !most.worths.has(term))
+	const kept = terms.filter((term) => !dropped.includes(term))
+	return { meant: { ...meant, terms: kept, dropped, whole }, most }
 }
 
 function isAnywhere(ctx: Ctx, terms: Term[]): Promise<boolean> {
