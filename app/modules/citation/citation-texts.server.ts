@@ -23,5 +23,8 @@ export function citationTexts(
 		})),
 		bibtex: toBibtex([record], publicUrl),
 		ris: toRis([record], publicUrl),
+		demonstration: record.demonstration
+			? { attribution: record.attribution, language: record.language }
+			: null,
 	}
 }

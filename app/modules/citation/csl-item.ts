@@ -48,7 +48,7 @@ export type RecordCslItem = {
 	ISSN?: string
 	abstract?: string
 	keyword?: string
-	/** `Retracted` or `Withdrawn`. */
+	/** `Withdrawn`, `Retracted`, `Demonstration`, more than one with `; ` between. */
 	status?: string
 	/** Under what terms the work may be used, and whom to name. */
 	note?: string

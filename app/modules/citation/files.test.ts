@@ -194,6 +194,15 @@ describe('terms of use', () => {
 		expect(withdrawn).toContain('N1  - Withdrawn\r\n')
 		expect(withdrawn).not.toContain('L1  - ')
 	})
+
+	test('a text of the demonstration that is retracted says both, and keeps its attribution', () => {
+		const attribution = 'A. Author. 2018. A text. First published elsewhere.'
+		const both = { ...englishArticle, retracted: true, demonstration: true, attribution }
+		expect(cslItemOf(both, PUBLIC_URL).status).toBe('Retracted; Demonstration')
+		expect(toRis([both], PUBLIC_URL)).toContain('N1  - Retracted; Demonstration\r\n')
+		expect(toBibtex([both], PUBLIC_URL)).toContain('\tnote = {Retracted; Demonstration},')
+		for (const write of [toBibtex, toRis, toCslJson]) expect(write([both], PUBLIC_URL)).toContain(attribution)
+	})
 })
 
 test('the items of one CSL-JSON file have ids of their own, even when a book and a chapter share a slug', () => {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import CSL from 'citeproc'
-import { directionOf, type Language } from '#app/i18n/languages.ts'
+import { translator } from '#app/i18n/i18n.ts'
+import { directionOf, isLanguage, type Language } from '#app/i18n/languages.ts'
 import type { CitationStyle } from '#app/modules/journal/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import { amended, LOCALE_AMENDMENTS, STYLE_AMENDMENTS } from './amendments.ts'
 import { cslItemOf, type RecordCslDate, type RecordCslItem } from './csl-item.ts'
 import { prunedStyle } from './pruned-style.ts'
-import { doiUrl } from './record-texts.ts'
+import { doiUrl, statusesOf } from './record-texts.ts'
 
 const FOLDER = 'app/modules/citation'
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
@@ -103,7 +104,8 @@ function engineFor(style: CitationStyle, locale: string): CitationEngine {
 /**
  * The entry of a reference list, in the words of the interface language, of the work where its letters run the other way, or of the style where it
  * has a language of its own (`styleLocale`). The title stays in the language of the work. `today` is printed as the day of consultation where the
- * style wants one: always by Vancouver and ABNT, by ISO 690 for what has no DOI.
+ * style wants one: always by Vancouver and ABNT, by ISO 690 for what has no DOI. What became of the work stands behind the entry in square brackets: few
+ * styles have a place for it, and none would translate it.
  */
 export function formatCitation(
 	record: WorkRecord,
@@ -126,7 +128,26 @@ export function formatCitation(
 			.replaceAll('&#62;', '&gt;')
 			.trim(),
 	)
-	return { html, text: textOfHtml(html) }
+	const marked = [html, ...marksOf(record, locale)].join(' ')
+	return { html: marked, text: textOfHtml(marked) }
+}
+
+/** In the one language of styles that the interface has not. */
+const MARKS_IN_PORTUGUESE = {
+	withdrawn: 'Texto retirado',
+	retracted: 'Texto retratado',
+	demonstration: 'Texto de demonstração',
+}
+
+/** That a work was withdrawn or retracted, or is of the demonstration, in the words of a locale. */
+function marksOf(record: WorkRecord, locale: string): string[] {
+	const language = locale.slice(0, 2)
+	return statusesOf(record).map((status) => {
+		const said = isLanguage(language)
+			? translator(language, 'article')(`notice.first.${status}`)
+			: MARKS_IN_PORTUGUESE[status]
+		return `[${said}]`
+	})
 }
 
 const OPEN = '\uE000'
@@ -141,10 +162,10 @@ const STYLE_COLON = /(?<![\uE003\u00A0\u202F ]):(?: |&nbsp;)/g
 /**
  * citeproc reads `<i>` and entities inside values as mark-up. Titles here are plain text, so these characters are hidden
  * from it and put back, escaped, afterwards. Abstract and keywords belong to no reference list; a DOI is a better
- * address than that of the page; no reference list names the publisher of a journal; APA, MLA and ISO 690 know article numbers, the others print them as pages.
+ * address than that of the page; what became of the work is said behind the entry; no reference list names the publisher of a journal; APA, MLA and ISO 690 know article numbers, the others print them as pages.
  */
 function itemToPrint(
-	{ abstract: _, keyword: __, note: ___, ...item }: RecordCslItem,
+	{ abstract: _, keyword: __, note: ___, status: ____, ...item }: RecordCslItem,
 	style: CitationStyle,
 	today: Date,
 ): object {

@@ -198,6 +198,42 @@ test.each(CITATION_STYLES)('%s: a hostile title stays text in every language', (
 	}
 })
 
+describe('what became of a text stands behind its reference, in the words of the reference', () => {
+	const RETRACTED = {
+		fr: '[Texte rétracté]',
+		en: '[Retracted text]',
+		es: '[Texto retractado]',
+		ar: '[نص مسحوب علميًا]',
+	}
+	const FIXED: { [style: string]: string } = {
+		'iso-690': RETRACTED.fr,
+		'chicago-fr': RETRACTED.fr,
+		'droit-fr': RETRACTED.fr,
+		oscola: RETRACTED.en,
+		abnt: '[Texto retratado]',
+	}
+
+	test.each(CITATION_STYLES)('%s', (style) => {
+		for (const language of LANGUAGES) {
+			const record = language === 'ar' ? arabicArticle : frenchArticle
+			const cite = (more: Partial<typeof book>) =>
+				formatCitation({ ...record, id: crypto.randomUUID(), ...more }, style, language, PUBLIC_URL, TODAY)
+			const said = FIXED[style] ?? RETRACTED[language]
+			expect(cite({ retracted: true }).text).toBe(`${cite({}).text} ${said}`)
+			expect(cite({ retracted: true }).html).toBe(`${cite({}).html} ${said}`)
+		}
+	})
+
+	test('a retracted text of the demonstration says both, one that is withdrawn that it is', () => {
+		const cite = (more: Partial<typeof book>) =>
+			formatCitation({ ...frenchArticle, ...more }, 'chicago-notes', 'fr', PUBLIC_URL, TODAY).text
+		expect(cite({ retracted: true, demonstration: true })).toMatch(
+			/ \[Texte rétracté\] \[Texte de démonstration\]$/,
+		)
+		expect(cite({ withdrawn: true })).toMatch(/ \[Texte retiré\]$/)
+	})
+})
+
 test('one compiled style serves one record after another, even under the same id', () => {
 	const changed = { ...englishArticle, title: { en: 'Another title' } }
 	expect(formatCitation(englishArticle, 'apa', 'en', PUBLIC_URL, TODAY).text).toContain('Francophone Muslim')

@@ -134,15 +134,23 @@ export function termsOfUse(
 	return parts.filter(Boolean).join(' — ') || null
 }
 
-/** What became of a work after its publication, in the words of schema.org's `creativeWorkStatus`; null as a rule. */
-export function statusOf({
-	withdrawn,
-	retracted,
-	demonstration,
-}: Pick<WorkRecord, 'withdrawn' | 'retracted' | 'demonstration'>): string | null {
-	if (withdrawn) return 'Withdrawn'
-	if (retracted) return 'Retracted'
-	return demonstration ? 'Demonstration' : null
+/** Words of schema.org's `creativeWorkStatus`, gravest first. */
+const STATUSES = { withdrawn: 'Withdrawn', retracted: 'Retracted', demonstration: 'Demonstration' } as const
+type Status = keyof typeof STATUSES
+
+/** What became of a work after its publication, and whether it is of the demonstration; as a rule nothing. */
+export function statusesOf(record: Pick<WorkRecord, Status>): Status[] {
+	return (Object.keys(STATUSES) as Status[]).filter((status) => record[status])
+}
+
+/** The same in the words of schema.org. */
+export function statusWordsOf(record: Pick<WorkRecord, Status>): string[] {
+	return statusesOf(record).map((status) => STATUSES[status])
+}
+
+/** The same as one text; null as a rule. */
+export function statusOf(record: Pick<WorkRecord, Status>): string | null {
+	return statusWordsOf(record).join('; ') || null
 }
 
 const BODY =

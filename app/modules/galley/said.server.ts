@@ -5,6 +5,7 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { issueLabel, saysYear } from '#app/modules/journal/index.ts'
 import type { Notice, WorkRecord } from '#app/modules/work/index.ts'
 import type { GalleySaid } from './source.ts'
+import { demonstrationNotice } from './words.ts'
 
 /** What files say of a work in words of our own, in the language of the work, or in English where we have none for it. */
 export function saidOf(record: WorkRecord, notices: readonly Notice[]): GalleySaid {
@@ -32,7 +33,7 @@ function wordsIn(language: Language): GalleySaid['words'][string] {
 	}
 }
 
-/** What became of the work since it was published; what it says itself of others stands in its text. */
+/** What became of the work since it was published, and that it is of the demonstration; what it says itself of others stands in its text. */
 function noticesIn(record: WorkRecord, notices: readonly Notice[], language: Language): string[] {
 	const t = translator(language, 'galley')
 	const told = notices.filter(({ direction, kind }) => direction === 'by' && kind !== 'translates')
@@ -43,7 +44,11 @@ function noticesIn(record: WorkRecord, notices: readonly Notice[], language: Lan
 		}),
 	)
 	const isTold = told.some(({ kind }) => kind === 'retracts')
-	return record.retracted && !isTold ? [t('file.retracted'), ...sentences] : sentences
+	return [
+		record.retracted && !isTold ? t('file.retracted') : null,
+		...sentences,
+		demonstrationNotice(record, language),
+	].filter((sentence) => sentence !== null)
 }
 
 function datesIn({ receivedOn, acceptedOn, published }: WorkRecord, language: Language): string[] {

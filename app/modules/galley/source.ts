@@ -57,7 +57,7 @@ export type GalleySource = {
 export type GalleySaid = {
 	/** The words of headings and labels, by language: those of the interface. */
 	words: { [language: string]: GalleyWords }
-	/** Sentences on what became of the work (corrected, retracted…), in its language; as a rule none. */
+	/** Sentences on what became of the work (corrected, retracted…), and that it is of the demonstration, in its language; as a rule none. */
 	notices: string[]
 	/** Received, accepted, published. */
 	dates: string[]

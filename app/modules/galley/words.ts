@@ -1,3 +1,5 @@
+import type { WorkRecord } from '#app/modules/work/index.ts'
+
 /** The words that a file has around its text, in the language of the text. */
 const WORDS = {
 	fr: {
@@ -20,6 +22,10 @@ const WORDS = {
 		corrects: 'Corrigé par',
 		'expression-of-concern': 'Expression de préoccupation',
 		'new-version': 'Nouvelle version',
+		demonstrationReprint:
+			'Texte de démonstration\u00A0: il a paru ailleurs et est repris ici pour essayer la plateforme. La date et la revue indiquées sont celles de l’essai\u00A0; citez la première publication.',
+		demonstrationOwn:
+			'Texte de démonstration\u00A0: il sert seulement à essayer la plateforme. Ne le citez pas.',
 		translates: 'Traduction',
 		edited: 'Sous la direction de',
 		translated: 'Traduit par',
@@ -50,6 +56,9 @@ const WORDS = {
 		corrects: 'Corrected by',
 		'expression-of-concern': 'Expression of concern',
 		'new-version': 'New version',
+		demonstrationReprint:
+			'Demonstration text: it appeared elsewhere and is taken up here to try the platform. The date and the journal shown are those of the trial; cite the first publication.',
+		demonstrationOwn: 'Demonstration text: it only serves to try the platform. Do not cite it.',
 		translates: 'Translation',
 		edited: 'Edited by',
 		translated: 'Translated by',
@@ -80,6 +89,9 @@ const WORDS = {
 		corrects: 'Corregido por',
 		'expression-of-concern': 'Expresión de preocupación',
 		'new-version': 'Nueva versión',
+		demonstrationReprint:
+			'Texto de demostración: apareció en otro lugar y se retoma aquí para probar la plataforma. La fecha y la revista indicadas son las de la prueba; cite la primera publicación.',
+		demonstrationOwn: 'Texto de demostración: solo sirve para probar la plataforma. No lo cite.',
 		translates: 'Traducción',
 		edited: 'Edición de',
 		translated: 'Traducción de',
@@ -109,6 +121,9 @@ const WORDS = {
 		corrects: 'صُحّح في',
 		'expression-of-concern': 'إبداء تحفّظ',
 		'new-version': 'إصدار جديد',
+		demonstrationReprint:
+			'نص للعرض التوضيحي: نُشر في مكان آخر وأُعيد هنا لتجربة المنصة. والتاريخ والمجلة المذكوران هنا للتجربة فقط؛ فأحِل على النشرة الأولى.',
+		demonstrationOwn: 'نص للعرض التوضيحي: إنما هو لتجربة المنصة. فلا تُحِل عليه.',
 		translates: 'ترجمة',
 		edited: 'تحرير',
 		translated: 'ترجمة',
@@ -124,4 +139,14 @@ export type FileWords = { [word in keyof (typeof WORDS)['en']]: string }
 /** Those of a language, or the English ones where we have none. */
 export function wordsFor(language: string): FileWords {
 	return Object.hasOwn(WORDS, language) ? WORDS[language as keyof typeof WORDS] : WORDS.en
+}
+
+/** What a file of the demonstration says of itself before its text; null of any other work. */
+export function demonstrationNotice(
+	{ demonstration, attribution }: Pick<WorkRecord, 'demonstration' | 'attribution'>,
+	language: string,
+): string | null {
+	if (!demonstration) return null
+	const words = wordsFor(language)
+	return attribution ? words.demonstrationReprint : words.demonstrationOwn
 }

@@ -1,6 +1,8 @@
+import { composeFrench } from '#app/i18n/typography.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { CitationStyle } from '#app/modules/journal/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** A record as text to copy in each style, and as the files that reference managers read. */
 export type CitationTexts = {
@@ -9,6 +11,8 @@ export type CitationTexts = {
 	styles: { style: CitationStyle; html: string }[]
 	bibtex: string
 	ris: string
+	/** Of a text of the demonstration: whom to cite instead, where it first appeared; null of any other. */
+	demonstration: { attribution: string | null; language: string } | null
 }
 
 const FILES = [
@@ -39,6 +43,7 @@ export function CitationPanel({ texts }: { texts: CitationTexts }) {
 	const { t } = useTranslation('article')
 	return (
 		<div className="citation-panel" data-citation>
+			<OfDemonstration {...texts} />
 			<tab-set
 				data-label={t('cite.styles')}
 				data-find={t('cite.find')}
@@ -75,6 +80,29 @@ export function CitationPanel({ texts }: { texts: CitationTexts }) {
 				))}
 			</p>
 		</div>
+	)
+}
+
+/** That a text only serves to try the platform, and its first publication, which is the one to cite. */
+function OfDemonstration({ demonstration }: Pick<CitationTexts, 'demonstration'>) {
+	const { t } = useTranslation('article')
+	if (!demonstration) return null
+	const { attribution, language } = demonstration
+	return (
+		<>
+			<Notice tone="important" as="div">
+				<p>{t(attribution ? 'notice.demonstration.reprint' : 'notice.demonstration.own')}</p>
+			</Notice>
+			{attribution ? (
+				<>
+					<h2>{t('rights.source')}</h2>
+					<blockquote className="citation" id="citation-first" dir="auto">
+						{language === 'fr' ? composeFrench(attribution) : attribution}
+					</blockquote>
+					<CopyButton target="citation-first" />
+				</>
+			) : null}
+		</>
 	)
 }
 

@@ -51,6 +51,8 @@ describe('JSON-LD', () => {
 
 	test('says that a work was retracted, and nothing of the status of others', () => {
 		expect(jsonLd({ ...englishArticle, retracted: true }, PUBLIC_URL)['creativeWorkStatus']).toBe('Retracted')
+		const both = { ...englishArticle, retracted: true, demonstration: true }
+		expect(jsonLd(both, PUBLIC_URL)['creativeWorkStatus']).toEqual(['Retracted', 'Demonstration'])
 		expect(jsonLd(englishArticle, PUBLIC_URL)).not.toHaveProperty('creativeWorkStatus')
 	})
 

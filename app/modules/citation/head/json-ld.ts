@@ -22,7 +22,7 @@ import {
 	orcidUrl,
 	originalText,
 	pageRange,
-	statusOf,
+	statusWordsOf,
 	titleOf,
 } from '../record-texts.ts'
 import { citedWorks } from '../references/described.ts'
@@ -68,7 +68,7 @@ export function jsonLd(record: WorkRecord, publicUrl: string, offered: readonly 
 			usageInfo: note && { '@type': 'CreativeWork', text: note },
 			creditText: record.attribution,
 			isAccessibleForFree: isReadableHere(record) || null,
-			creativeWorkStatus: statusOf(record),
+			creativeWorkStatus: oneOrAll(statusWordsOf(record)),
 			identifier: record.doi
 				? { '@type': 'PropertyValue', propertyID: 'DOI', value: record.doi }
 				: record.ark && { '@type': 'PropertyValue', propertyID: 'ARK', value: record.ark },
@@ -260,6 +260,10 @@ function present(properties: Record<string, unknown>): Record<string, unknown> {
 			([, value]) => value !== null && value !== undefined && value !== '' && !isEmptyList(value),
 		),
 	)
+}
+
+function oneOrAll(values: string[]): string | string[] | undefined {
+	return values.length > 1 ? values : values[0]
 }
 
 function isEmptyList(value: unknown): boolean {

@@ -16,6 +16,7 @@ import {
 	type WorkRecord,
 } from '#app/modules/work/index.ts'
 import type { GalleySource } from '../source.ts'
+import { demonstrationNotice } from '../words.ts'
 import { contributorsOf } from './contributors.ts'
 import { xml, xmlOf } from './elements.ts'
 
@@ -64,7 +65,15 @@ export function articleType({ record, notices }: Pick<JatsSource, 'record' | 'no
 }
 
 export function frontOf(source: JatsSource, counts: Element): Element {
-	return xml('front', {}, journalMeta(source.record), articleMeta(source, counts))
+	const { record } = source
+	const demonstration = demonstrationNotice(record, record.language)
+	return xml(
+		'front',
+		{},
+		journalMeta(record),
+		articleMeta(source, counts),
+		demonstration && xml('notes', { 'notes-type': 'demonstration' }, xml('p', {}, demonstration)),
+	)
 }
 
 /**

@@ -72,6 +72,7 @@ describe('the schema of JATS 1.3 has nothing against', () => {
 				'retracted',
 				sourceOf({ ...englishArticle, retracted: true }, RICH_TEXT, { notices: [notice('retracts', 'by')] }),
 			],
+			['demonstration', sourceOf({ ...englishArticle, demonstration: true })],
 			['retraction', sourceOf(frenchArticle, '<p>Retiré.</p>', { notices: [notice('retracts', 'of')] })],
 			['bare', sourceOf({ ...frenchArticle, journal: null, issue: null, licence: null }, '')],
 			[

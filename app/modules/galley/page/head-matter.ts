@@ -12,7 +12,7 @@ import { allowedHtml, parseTree } from '#app/modules/work/full-text/index.ts'
 import { licenceName, type RecordContributor, type WorkRecord } from '#app/modules/work/index.ts'
 import { markupText } from '#app/platform/markup.ts'
 import type { GalleySource } from '../source.ts'
-import { type FileWords, wordsFor } from '../words.ts'
+import { demonstrationNotice, type FileWords, wordsFor } from '../words.ts'
 import { languageAttributes, link, writeMarkup } from './markup.ts'
 
 /** What stands above a text: where it appeared, titles, people, facts, notices, abstracts and keywords in all their languages. */
@@ -83,6 +83,8 @@ function noticesOf({ record, notices, site, text }: GalleySource, words: FileWor
 			return `<p>${markupText(`${words[kind]}${listSeparator(text.language)}${on}${words.colon}`)}<a href="${markupText(address)}"${languageAttributes(language, text.language)}>${markupText(title)}</a></p>`
 		})
 	if (said.length === 0 && record.retracted) said.push(`<p>${markupText(words.retracts)}</p>`)
+	const demonstration = demonstrationNotice(record, text.language)
+	if (demonstration) said.push(`<p>${markupText(demonstration)}</p>`)
 	return said.length > 0 ? `<div class="notices" role="note">${said.join('')}</div>` : ''
 }
 

@@ -2,7 +2,7 @@ import { listSeparator } from '#app/i18n/format.ts'
 import { plainTextOf, writeTree } from '#app/modules/work/full-text/index.ts'
 import type { GalleySource, GalleyWriter } from '../source.ts'
 
-/** The text for machines: UTF-8, one block a line, what it is and its licence first, notes and references last. */
+/** The text for machines: UTF-8, one block a line, what it is, what became of it and its licence first, notes and references last. */
 export const writePlainText: GalleyWriter = (source) => ({
 	bytes: new TextEncoder().encode(
 		`${[headOf(source), plainTextOf(writeTree(source.text.tree)), referencesOf(source)]
@@ -12,11 +12,12 @@ export const writePlainText: GalleyWriter = (source) => ({
 	warnings: [],
 })
 
-function headOf({ record, citation, url, licenceUrl }: GalleySource): string {
+function headOf({ record, said, citation, url, licenceUrl }: GalleySource): string {
 	const own = record.language
 	const lines = [
 		[record.title[own] ?? Object.values(record.title)[0], record.subtitle[own]].filter(Boolean).join('\n'),
 		record.contributors.map(({ name }) => name).join('; '),
+		...said.notices,
 		citation.text,
 		record.doi && `https://doi.org/${record.doi}`,
 		url,

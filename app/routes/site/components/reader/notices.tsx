@@ -1,5 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
+import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Notice as WorkNotice, WorkReading, WorkRecord } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -7,21 +8,26 @@ import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
 import { TextIn, TimeWhereKnown } from '#app/ui/text.tsx'
 import { Attribution } from '../notes-of-rights.tsx'
 
-/** Over the title, so that the first screen of a phone says it: that nobody may rely on the text, or that it only serves to try the platform, with the way to its notice. */
+/** Over the title, so that the first screen of a phone says it: that nobody may rely on the text, that the editors doubt it, or that it only serves to try the platform, with the way to its notice. */
 export function GravestFirst({
 	record,
 	notices,
 }: { record: Pick<WorkRecord, 'withdrawn' | 'demonstration'> } & Pick<WorkReading, 'notices'>) {
 	const { t } = useTranslation('article')
-	const isRetracted = notices.some(({ kind, direction }) => kind === 'retracts' && direction === 'by')
-	const isSevere = record.withdrawn || isRetracted
-	if (!isSevere && !record.demonstration) return null
+	const has = (wanted: WorkNotice['kind']) =>
+		notices.some(({ kind, direction }) => kind === wanted && direction === 'by')
+	const gravest = record.withdrawn
+		? 'withdrawn'
+		: has('retracts')
+			? 'retracted'
+			: has('expression-of-concern')
+				? 'concern'
+				: null
+	if (!gravest && !record.demonstration) return null
 	return (
 		<p>
-			{isSevere ? (
-				<Badge tone="alert">
-					{t(record.withdrawn ? 'notice.first.withdrawn' : 'notice.first.retracted')}
-				</Badge>
+			{gravest ? (
+				<Badge tone={gravest === 'concern' ? 'waiting' : 'alert'}>{t(`notice.first.${gravest}`)}</Badge>
 			) : null}{' '}
 			{record.demonstration ? <Badge>{t('notice.first.demonstration')}</Badge> : null}{' '}
 			<a href="#avis">{t('notice.first.read')}</a>
@@ -29,7 +35,7 @@ export function GravestFirst({
 	)
 }
 
-/** Banners that a reader must see before the text: withdrawn, retracted, corrected, doubted, renewed, translated, of the demonstration, or of another time. */
+/** Banners that a reader must see before the text, gravest first: withdrawn, retracted, doubted, corrected, of the demonstration, of another time, renewed or translated. */
 export function ReaderNotices({
 	record,
 	notices,
@@ -38,6 +44,10 @@ export function ReaderNotices({
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	const isHeritage = record.review === 'heritage' && !record.withdrawn
+	const grave = GRAVEST.flatMap((kind) =>
+		notices.filter((notice) => notice.kind === kind && notice.direction === 'by'),
+	)
+	const others = notices.filter((notice) => !grave.includes(notice))
 	if (!record.withdrawn && !isHeritage && !record.demonstration && notices.length === 0) return null
 	return (
 		<section className="notice-list" id="avis" aria-label={t('notice.label')}>
@@ -58,6 +68,9 @@ export function ReaderNotices({
 					) : null}
 				</Notice>
 			) : null}
+			{grave.map((notice) => (
+				<OfOtherWork key={keyOf(notice)} notice={notice} record={record} />
+			))}
 			{record.demonstration ? (
 				<Notice as="div">
 					<p>{t(record.attribution ? 'notice.demonstration.reprint' : 'notice.demonstration.own')}</p>
@@ -71,35 +84,49 @@ export function ReaderNotices({
 						: t('heritage', { year: isolate(record.published.on.slice(0, 4), language) })}
 				</Notice>
 			) : null}
-			{notices.map((notice) => (
-				<Notice
-					key={`${notice.kind} ${notice.direction} ${notice.work.path}`}
-					as="div"
-					tone={gravity(notice)}
-				>
-					<p>
-						<b>{t(`notice.${notice.kind}.${notice.direction}`)}</b>{' '}
-						<a href={notice.work.path}>
-							<TextIn texts={notice.work.title} original={notice.work.language} />
-						</a>{' '}
-						<span className="quiet">
-							(
-							<TimeWhereKnown on={notice.on} precision="day">
-								{formatDate(notice.on, language)}
-							</TimeWhereKnown>
-							)
-						</span>
-					</p>
-					{Object.keys(notice.note).length > 0 ? (
-						<p>
-							<TextIn texts={notice.note} original={record.language} />
-						</p>
-					) : null}
-				</Notice>
+			{others.map((notice) => (
+				<OfOtherWork key={keyOf(notice)} notice={notice} record={record} />
 			))}
 		</section>
 	)
 }
+
+const keyOf = ({ kind, direction, work }: WorkNotice) => `${kind} ${direction} ${work.path}`
+
+/** What a work is to another one. The sentence of a correction, a concern or a retraction is its own text: its page has it once, unless the reader's language has it only here. */
+function OfOtherWork({ notice, record }: { notice: WorkNotice; record: WorkRecord }) {
+	const { t } = useTranslation('article')
+	const language = useLanguage()
+	const isSaidInText =
+		notice.direction === 'of' &&
+		GRAVEST.includes(notice.kind) &&
+		record.hasFullText &&
+		chooseText(notice.note, language, record.language)?.language === record.language
+	return (
+		<Notice as="div" tone={gravity(notice)}>
+			<p>
+				<b>{t(`notice.${notice.kind}.${notice.direction}`)}</b>{' '}
+				<a href={notice.work.path}>
+					<TextIn texts={notice.work.title} original={notice.work.language} />
+				</a>{' '}
+				<span className="quiet">
+					(
+					<TimeWhereKnown on={notice.on} precision="day">
+						{formatDate(notice.on, language)}
+					</TimeWhereKnown>
+					)
+				</span>
+			</p>
+			{!isSaidInText && Object.keys(notice.note).length > 0 ? (
+				<p>
+					<TextIn texts={notice.note} original={record.language} />
+				</p>
+			) : null}
+		</Notice>
+	)
+}
+
+const GRAVEST: readonly WorkNotice['kind'][] = ['retracts', 'expression-of-concern', 'corrects']
 
 function gravity({ kind, direction }: WorkNotice): NoticeTone | undefined {
 	if (direction === 'of') return undefined

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { LanguageContext } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/index.ts'
-import { englishArticle } from '#app/modules/work/testing/records.ts'
+import { englishArticle, frenchArticle } from '#app/modules/work/testing/records.ts'
 import { BookFacts } from '../book/facts.tsx'
 import { ReaderAbstracts } from './abstracts.tsx'
 import { ReaderFacts } from './facts.tsx'
@@ -71,6 +71,47 @@ describe('over its title', () => {
 			expect(notices).toContain('A. Author. 2018. A text. CC BY 4.0.')
 		},
 	)
+
+	const concern = { ...retraction, kind: 'expression-of-concern' as const }
+	test.for([
+		['fr', 'Mise en garde'],
+		['en', 'Expression of concern'],
+		['es', 'Expresión de preocupación'],
+		['ar', 'تنبيه'],
+	] as const)('a text that the editors doubt says so in %s, unless it is retracted', ([language, said]) => {
+		expect(first([concern], language)).toContain(said)
+		expect(first([concern, retraction], language)).not.toContain(said)
+	})
+
+	test('the notice that is led to is the gravest: retraction, concern, correction, demonstration', () => {
+		const correction = { ...retraction, kind: 'corrects' as const }
+		const record = { ...englishArticle, demonstration: true, attribution: null }
+		const page = shown(
+			<ReaderNotices record={record} notices={[correction, concern, retraction]} withdrawal={null} />,
+		)
+		const places = ['est rétracté', 'exprime une réserve', 'a été corrigé', 'Texte de démonstration'].map(
+			(words) => page.indexOf(words),
+		)
+		expect(places).not.toContain(-1)
+		expect(places).toEqual(places.toSorted((a, b) => a - b))
+	})
+
+	test('a notice says its sentence once, in its text; the text it is about quotes it', () => {
+		const note = { fr: 'Les données étaient fausses.', en: 'The data were wrong.' }
+		const notices = (direction: 'by' | 'of', language: Language) =>
+			shown(
+				<ReaderNotices
+					record={{ ...frenchArticle, hasFullText: true }}
+					notices={[{ ...retraction, note, direction }]}
+					withdrawal={null}
+				/>,
+				language,
+			)
+		expect(notices('by', 'fr')).toContain(note.fr)
+		expect(notices('of', 'fr')).not.toContain(note.fr)
+		expect(notices('of', 'fr')).toContain('Cet avis rétracte')
+		expect(notices('of', 'en')).toContain(note.en)
+	})
 
 	test('a text that retracts another, or of which nothing is wrong, says nothing', () => {
 		expect(first([{ ...retraction, direction: 'of' }])).toBe('')
