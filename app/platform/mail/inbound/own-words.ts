@@ -21,7 +21,7 @@ const SENT_FROM = new RegExp(
 	`^\\s*(?:${[
 		'(?:Sent from my|Envoyé (?:de|depuis) mon|Enviado desde mi)(?!\\p{L})',
 		`(?:Sent (?:from|with)|Envoyé (?:de|depuis|avec|à partir (?:de|d['’]))|Enviado (?:desde|con)|(?:أرسل|أرسلت|مرسل|مرسلة|تم الإرسال) (?:من|بواسطة))\\s*(?:(?:an?|the|une?|la|l['’]|el|ال)\\s*)?${DEVICES}`,
-		'(?:Get|Obtenez|Télécharger|Obtener|Obtén|Descargar|احصل على|الحصول على) Outlook',
+		'(?:Get|Obtenez|Obtenir|Télécharger|Téléchargez|Obtener|Obtén|Descargar|احصل على|الحصول على) Outlook',
 	].join('|')})`,
 	'iu',
 )
@@ -38,41 +38,50 @@ const HEAD_LINES = [
 ].map((names) => new RegExp(`^\\s*\\*?(?:${names})\\s*(?:[:：]|\\*\\s*[:：])`, 'iu'))
 /** Marks of direction, vowels and the stroke that lengthens a word: one program writes « أُرسلت من الـ iPhone », another « أرسلت من iPhone ». */
 const UNSEEN = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u064b-\u0652\u0640]/g
+const QUOTED = /^\s*>/
 /** How many lines below its first the head of a message is looked for. */
 const HEAD_LENGTH = 5
 /** Lines over which programs break the words that open a quotation. */
 const LONGEST_ATTRIBUTION = 3
 
 /**
- * What somebody wrote in an answer: without what it quotes (lines under `>`, and all below the words of a program that open a quotation or the head of a message) and
- * without a signature. Empty when nothing else stands there. What only might be a quotation is kept: too much is seen, too little is not.
+ * What somebody wrote in an answer, above, below and between what it quotes: without lines under `>`, the words of a program that open them, all below such words where what they open has no marks, or below the
+ * head of a message, and without a signature. Empty when nothing else stands there. What only might be a quotation is kept: too much is seen, too little is not.
  */
 export function ownWords(text: string): string {
 	const lines = text.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')
 	const bare = lines.map((line) => line.replaceAll(UNSEEN, ''))
-	const end = bare.findIndex((_, index) => endsAt(bare, index))
-	return lines
-		.slice(0, end < 0 ? undefined : end)
-		.filter((_, index) => !/^\s*>/.test(bare[index] ?? '') && !SENT_FROM.test(bare[index] ?? ''))
+	const own: string[] = []
+	for (let index = 0; index < lines.length && !endsAt(bare, index); index++) {
+		const opening = openingAt(bare, index)
+		const next = bare.slice(index + opening).find((line) => line.trim() !== '') ?? ''
+		if (opening > 0 && !QUOTED.test(next)) break
+		const line = bare[index] ?? ''
+		if (opening > 0) index += opening - 1
+		else if (!QUOTED.test(line) && !SENT_FROM.test(line)) own.push(lines[index] ?? '')
+	}
+	return own
 		.join('\n')
 		.replace(/\n{3,}/g, '\n\n')
 		.trim()
 }
 
+/** Whether nothing from this line on is of who answers: a signature, a message that was forwarded, the head of one. */
 function endsAt(lines: readonly string[], index: number): boolean {
 	const line = lines[index] ?? ''
-	if (
-		[SIGNATURE, ORIGINAL, FORWARDED, BARE_ATTRIBUTION, BY_PLATFORM].some((mark) => mark.test(line)) ||
-		isHead(lines, index)
-	)
-		return true
-	if (RULE.test(line) && FROM.test(lines.slice(index + 1).find((next) => next.trim() !== '') ?? ''))
-		return true
+	if ([SIGNATURE, ORIGINAL, FORWARDED].some((mark) => mark.test(line)) || isHead(lines, index)) return true
+	return RULE.test(line) && FROM.test(lines.slice(index + 1).find((next) => next.trim() !== '') ?? '')
+}
+
+/** How many lines from this one on are the words of a program that open a quotation; 0 where somebody's own stand there. */
+function openingAt(lines: readonly string[], index: number): number {
+	const line = lines[index] ?? ''
+	if ([BARE_ATTRIBUTION, BY_PLATFORM].some((mark) => mark.test(line))) return 1
 	for (let count = 1; count <= LONGEST_ATTRIBUTION; count++) {
 		const words = lines.slice(index, index + count).join(' ')
-		if (ATTRIBUTION.test(words) && WHEN_OR_WHO.test(words)) return true
+		if (ATTRIBUTION.test(words) && WHEN_OR_WHO.test(words)) return count
 	}
-	return false
+	return 0
 }
 
 /** Whether the head of a message begins here: who it is from, with an address and one line more or with two lines more. */

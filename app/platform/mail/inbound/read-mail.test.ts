@@ -72,6 +72,16 @@ describe('what somebody wrote in an answer', () => {
 		['Sí.\n\nEl sábado, 28 de noviembre de 2026, Mbongi escribió:\nHola', 'Sí.'],
 		['Sí.\n\nEl 28/11/2026, Mbongi escribió:\nHola', 'Sí.'],
 		['Oui.\n\n2026-11-03 10:00 GMT+01:00 Mbongi <m@example.org>:\n\nCher Paul', 'Oui.'],
+		[
+			'Le 28/11/2026 à 10:07, Mbongi a écrit :\n> Cher Paul,\n>\n> voici.\n\nD’accord sur tout.\n\n-- \nPaul',
+			'D’accord sur tout.',
+		],
+		[
+			'Bonjour,\n\nOn Mon, 3 Nov 2026 at 10:00, Mbongi\n<m@example.org> wrote:\n\n> Une date ?\n\nEn mars.\n\n> Un lieu ?\n\nÀ Lomé.',
+			'Bonjour,\n\nEn mars.\n\nÀ Lomé.',
+		],
+		['في السبت، ٢٨ نوفمبر ٢٠٢٦، كتب Mbongi:\n> تحية\n\nنعم.', 'نعم.'],
+		['Oui.\n\nObtenir Outlook pour Android<https://example.org/x>', 'Oui.'],
 	])('%j', (text, words) => {
 		expect(ownWords(text)).toBe(words)
 	})
