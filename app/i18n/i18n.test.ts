@@ -18,7 +18,13 @@ import {
 import { translator } from './i18n.ts'
 import { directionOf, isLanguage, LANGUAGES, languageOfRequest, offerLanguages } from './languages.ts'
 import { chooseText } from './texts.ts'
-import { composeFrench, composeFrenchRuns, innerQuotes, keepJoined } from './typography.ts'
+import {
+	composeFrench,
+	composeFrenchRuns,
+	composeFrenchTitle,
+	innerQuotes,
+	keepJoined,
+} from './typography.ts'
 
 const NARROW = '\u202F'
 const NO_BREAK = '\u00A0'
@@ -34,8 +40,7 @@ describe('French composition', () => {
 		["l'État", 'l’État'],
 		['https://doi.org/10.1000/x', 'https://doi.org/10.1000/x'],
 		['14:32', '14:32'],
-		['l’Ouest: nouvelles perspectives', `l’Ouest${NO_BREAK}: nouvelles perspectives`],
-		['Re: votre texte, doi: 10.1000/x', 'Re: votre texte, doi: 10.1000/x'],
+		['avec « Nights: A Study »', `avec «${NARROW}Nights: A Study${NARROW}»`],
 		['n. 2, p. 12-34', `n. 2, p.${NO_BREAK}12-34`],
 		['sous licence CC BY-SA 4.0', `sous licence CC${NO_BREAK}BY-SA${NO_BREAK}4.0`],
 		['rap. 12', 'rap. 12'],
@@ -50,6 +55,13 @@ describe('French composition', () => {
 	test.each([' ', '\u00A0', '«', '« ', "l'", '1 ', 'à '])(
 		'a megabyte of %j is composed to its end: what grew with its square would not be',
 		(unit) => expect(composeFrench(`${unit.repeat(1_000_000 / unit.length)}x`)).toMatch(/x$/),
+	)
+
+	test.each([
+		['l’Ouest: nouvelles perspectives', `l’Ouest${NO_BREAK}: nouvelles perspectives`],
+		['Re: votre texte, doi: 10.1000/x', 'Re: votre texte, doi: 10.1000/x'],
+	])('a title that is French, %s, has space before its colons', (plain, composed) =>
+		expect(composeFrenchTitle(plain)).toBe(composed),
 	)
 
 	test('a text in runs is composed as it is whole', () => {

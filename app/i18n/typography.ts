@@ -30,6 +30,11 @@ export function composeFrenchRuns(runs: string[]): string[] {
 	})
 }
 
+/** The same for a title that is French as a whole: a colon that stands close to a word gets its space, too. */
+export function composeFrenchTitle(title: string): string {
+	return composeFrench(title).replace(/(?<=\p{Ll}{3}):(?= \p{L})/gu, `${NO_BREAK}:`)
+}
+
 /** A title as it stands within quotation marks: its own are those of the second rank, “ ” within « », ‘ ’ within the English ones. */
 export function innerQuotes(title: string, language: Language): string {
 	return language === 'en'
@@ -72,7 +77,6 @@ function compose(text: string): string {
 		.replace(/(?<![ \u00A0\u202F])[ \u00A0\u202F]+([;!?%»])/g, `${NARROW}$1`)
 		.replace(/«[ \u00A0\u202F]*/g, `«${NARROW}`)
 		.replace(/(?<![ \u00A0\u202F])[ \u00A0\u202F]+:(?=\s|$)/g, `${NO_BREAK}:`)
-		.replace(/(?<=\p{Ll}{3}):(?= \p{L})/gu, `${NO_BREAK}:`)
 		.replace(/(?<![\p{L}\p{N}])([àÀ]) (?=\p{L})/gu, `$1${NO_BREAK}`)
 		.replace(/(?<![\d.,/-])(\d{1,3}) (?=\d{3}(?!\d))/g, `$1${NARROW}`)
 		.replace(/(?<=\p{L})'(?=\p{L})/gu, '’')

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { listSeparator } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
-import { composeFrench } from '#app/i18n/typography.ts'
+import { composeFrenchTitle } from '#app/i18n/typography.ts'
 import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage } from '#app/i18n/use-translation.ts'
 import { LetterText } from './letter-text.tsx'
@@ -10,7 +10,7 @@ import { LetterText } from './letter-text.tsx'
 /** A text of a record, marked with its own language where that differs from the page's; French gets its spaces. */
 export function Text({ text, language }: { text: string; language: string }) {
 	const page = useLanguage()
-	const composed = language === 'fr' ? composeFrench(text) : text
+	const composed = language === 'fr' ? composeFrenchTitle(text) : text
 	if (language === page) return composed
 	return (
 		<span lang={language} dir={language === 'und' ? 'auto' : directionOf(language)}>

@@ -52,8 +52,7 @@ describe.each(SAMPLES)('the mail $name', ({ name, isSecret = false, compose }) =
 			JOURNAL_BEFORE_NAME,
 		)
 		if (own === 'fr') {
-			// What somebody else wrote and titles of works, which may be in another language, stand as they are.
-			const paragraphs = text.split('\n').filter((line) => !/^(?:>|\* )/.test(line) && !line.includes('http'))
+			const paragraphs = text.split('\n').filter((line) => !line.startsWith('>') && !line.includes('http'))
 			for (const line of paragraphs) expect(composeFrench(line), 'French spaces').toBe(line)
 		}
 	})
