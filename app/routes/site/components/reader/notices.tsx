@@ -44,10 +44,10 @@ export function ReaderNotices({
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	const isHeritage = record.review === 'heritage' && !record.withdrawn
-	const grave = GRAVEST.flatMap((kind) =>
+	const first = GRAVEST.flatMap((kind) =>
 		notices.filter((notice) => notice.kind === kind && notice.direction === 'by'),
 	)
-	const others = notices.filter((notice) => !grave.includes(notice))
+	const others = notices.filter((notice) => !first.includes(notice))
 	if (!record.withdrawn && !isHeritage && !record.demonstration && notices.length === 0) return null
 	return (
 		<section className="notice-list" id="avis" aria-label={t('notice.label')}>
@@ -68,7 +68,7 @@ export function ReaderNotices({
 					) : null}
 				</Notice>
 			) : null}
-			{grave.map((notice) => (
+			{first.map((notice) => (
 				<OfOtherWork key={keyOf(notice)} notice={notice} record={record} />
 			))}
 			{record.demonstration ? (
