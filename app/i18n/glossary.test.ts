@@ -99,7 +99,7 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 		{ say: /رموز الاسترداد/, not: /رموز الاستعادة/ },
 		{ say: /إلغاء النشر/, not: /(?:سحب|مسحوب) من النشر/ },
 		{ say: /فضائك/, not: /مساحت[كيه]/ },
-		{ say: /[gG]reeting: تحية طيبة/, not: /[gG]reeting: (?!تحية طيبة(?: \{\{name\}\})?،)/ },
+		{ say: /[gG]reeting: تحية طيبة/, not: /[gG]reeting: (?!تحية طيبة(?: إلى \{\{name\}\})?،)/ },
 		{ say: /ميغابايت/, not: /م\.ب/ },
 		{ say: /العرض التوضيحي/, not: /العرض التجريبي/ },
 		{ say: /^desk\..*calls: دعوات المساهمة$/, not: /\.calls: الدعوات$/ },
