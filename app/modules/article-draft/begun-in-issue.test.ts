@@ -4,7 +4,12 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { getProduction, saveDetails } from '#app/modules/production/index.server.ts'
 import { pdfWith, performOn, storeReady } from '#app/modules/production/testing.ts'
-import { getDeskIssue, publishIssue, scheduleIssue } from '#app/modules/publication/issues/index.server.ts'
+import {
+	getDeskIssue,
+	orderEntries,
+	publishIssue,
+	scheduleIssue,
+} from '#app/modules/publication/issues/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import { removeArticleFile, takeArticleFile } from './commands/files.server.ts'
@@ -60,7 +65,14 @@ test('an editorial that is begun from an issue stands in its contents, keeps it 
 	const { issueId, chief, section, id } = here
 	const begun = async (actor = chief) => (await getDeskIssue(ctx, actor, issueId))?.begun
 	expect(await begun()).toEqual([
-		{ id, title: {}, language: 'fr', articleType: 'editorial', deskPath: `/redaction/saisies/${id}` },
+		{
+			id,
+			title: {},
+			language: 'fr',
+			articleType: 'editorial',
+			section: null,
+			deskPath: `/redaction/saisies/${id}`,
+		},
 	])
 	expect(await begun(section)).toMatchObject([{ id, deskPath: null }])
 	expect(await send(ctx, here)).toEqual({ ok: true })
@@ -85,6 +97,28 @@ test('an editorial that is begun from an issue stands in its contents, keeps it 
 	expect(out?.published_on).toEqual(out?.day)
 	expect(out?.published_precision).toBe('day')
 	expect(details.publishedOn).toBe(String(out?.day))
+})
+
+test('an editorial that is begun is moved among the articles before it is one, and keeps its place', async ({
+	ctx,
+}) => {
+	const here = await world(ctx)
+	const { issueId, chief, section, id } = here
+	const desk = async () => getDeskIssue(ctx, chief, issueId)
+	const [article = '', begun = ''] = (await desk())?.order ?? []
+	expect(begun).toBe(`d-${id}`)
+	const seen = (await desk())?.contentsSeen
+	const turned = { issueId, order: [begun, article], seen }
+	await expect(orderEntries(ctx, section, turned)).rejects.toThrow()
+	expect(await orderEntries(ctx, chief, turned)).toEqual({ ok: true })
+	expect((await desk())?.order).toEqual([begun, article])
+	expect(await orderEntries(ctx, chief, { ...turned, order: [article, begun] })).toEqual({
+		ok: false,
+		error: 'changedMeanwhile',
+	})
+	await send(ctx, here)
+	await save(ctx, here)
+	expect((await desk())?.entries.map(({ title }) => title['fr'])).toEqual(['Les ports', 'Un article'])
 })
 
 test('what is prefilled of an editorial for next year’s issue is accepted, and claims no DOI', async ({

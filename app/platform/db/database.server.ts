@@ -136,6 +136,7 @@ import * as namesOfJournals from './migrations/0296-names-of-journals.server.ts'
 import * as textsOfTheDemonstration from './migrations/0301-texts-of-the-demonstration.server.ts'
 import * as issuesThatFellBack from './migrations/0302-issues-that-fell-back.server.ts'
 import * as publicIssuesWhole from './migrations/0303-public-issues-whole.server.ts'
+import * as placesOfBegunArticles from './migrations/0313-places-of-begun-articles.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -297,6 +298,7 @@ const migrations = {
 	'0301-texts-of-the-demonstration': textsOfTheDemonstration,
 	'0302-issues-that-fell-back': issuesThatFellBack,
 	'0303-public-issues-whole': publicIssuesWhole,
+	'0313-places-of-begun-articles': placesOfBegunArticles,
 }
 
 /**

@@ -177,6 +177,8 @@ export type LibraryTables = {
 		word_count: Generated<number>
 		reference_list: JsonDefault<unknown[]>
 		balance: JsonOrNull<unknown>
+		/** Its place among the articles of its issue before it is one of them; null: the last. */
+		position: number | null
 		/** What it was published as; the entry stays, for what has to be corrected. */
 		work_id: string | null
 		version: Generated<number>

@@ -179,7 +179,11 @@ export async function writeWork(
 		journal_id: draft.journal_id,
 		issue_id: draft.issue_id,
 		section_id: draft.section_id,
-		position: isSamePlace ? before.position : draft.issue_id ? await nextPosition(ctx, draft.issue_id) : 0,
+		position: isSamePlace
+			? before.position
+			: draft.issue_id
+				? (draft.position ?? (await nextPosition(ctx, draft.issue_id)))
+				: 0,
 		pages: details.pages || null,
 	}
 	const workId = before?.id ?? newId()

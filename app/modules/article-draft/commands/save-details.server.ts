@@ -62,6 +62,7 @@ export const saveArticleDetails = command({
 			.set({
 				details: JSON.stringify(details),
 				issue_id: issueId || null,
+				...(issueId !== (held.issue_id ?? '') && { position: null }),
 				section_id: sectionId || null,
 				reference_list: JSON.stringify(references),
 				html: linkCitations(followed, references).html,

@@ -7,26 +7,40 @@ import type { BegunArticle } from './model.ts'
 
 type LackingArticle = { workId: string; title: Texts; language: string; missing: MissingRequirement[] }
 
+/** Articles that are being entered for an issue and are none yet. */
+export const selectBegun = (ctx: Ctx, issueId: string) =>
+	ctx.db
+		.selectFrom('article_draft')
+		.innerJoin('issue', 'issue.id', 'article_draft.issue_id')
+		.where('issue.id', '=', issueId)
+		.where('issue.state', '=', 'draft')
+		.where('article_draft.work_id', 'is', null)
+
+/** Says where in its issue such an article stands. */
+export async function placeBegun(ctx: Ctx, id: string, position: number): Promise<void> {
+	await ctx.db.updateTable('article_draft').set({ position }).where('id', '=', id).execute()
+}
+
 /** The articles that are entered directly for an issue in preparation and lack something yet, with the addresses of their pages for who publishes. */
 export async function listBegun(
 	ctx: Ctx,
 	issueId: string,
 	{ mayPublish }: { mayPublish: boolean },
 ): Promise<BegunArticle[]> {
-	const rows = await ctx.db
-		.selectFrom('article_draft')
-		.innerJoin('issue', 'issue.id', 'article_draft.issue_id')
-		.select('article_draft.id')
+	const rows = await selectBegun(ctx, issueId)
+		.leftJoin('section', 'section.id', 'article_draft.section_id')
+		.select(['article_draft.id', 'section.id as sectionId', 'section.title as sectionTitle'])
 		.select(sql<Texts>`details->'title'`.as('title'))
 		.select(sql<string>`details->>'language'`.as('language'))
 		.select(sql<BegunArticle['articleType']>`details->>'articleType'`.as('articleType'))
-		.where('issue.id', '=', issueId)
-		.where('issue.state', '=', 'draft')
-		.where('article_draft.work_id', 'is', null)
 		.orderBy('article_draft.created_at')
 		.orderBy('article_draft.id')
 		.execute()
-	return rows.map((row) => ({ ...row, deskPath: mayPublish ? pathTo('desk.entry', { id: row.id }) : null }))
+	return rows.map(({ sectionId, sectionTitle, ...row }) => ({
+		...row,
+		section: sectionId && sectionTitle ? { id: sectionId, title: sectionTitle } : null,
+		deskPath: mayPublish ? pathTo('desk.entry', { id: row.id }) : null,
+	}))
 }
 
 /** The articles that stand in an issue and have come to lack something since, by their work: what was saved last would not be what appears. */

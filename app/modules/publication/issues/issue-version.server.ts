@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { versionOf } from '#app/platform/version-of.server.ts'
+import { selectBegun } from './begun-articles.server.ts'
 import type { IssueDesk } from './model.ts'
 
 /** What tells two states of an issue apart: what it says and what it contains, in which order, sections and pages. */
@@ -22,7 +23,12 @@ export async function contentsState(ctx: Ctx, issueId: string): Promise<string> 
 		.where('issue_id', '=', issueId)
 		.orderBy('work_id')
 		.execute()
-	return versionOf([making, out])
+	const begun = await selectBegun(ctx, issueId)
+		.select(['article_draft.id', 'article_draft.position'])
+		.where('article_draft.position', 'is not', null)
+		.orderBy('article_draft.id')
+		.execute()
+	return versionOf(begun.length > 0 ? [making, out, begun] : [making, out])
 }
 
 /** Tells two states apart of where an article stands in its issue. */

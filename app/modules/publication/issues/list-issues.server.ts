@@ -16,7 +16,7 @@ import { makingEntry, publishedEntry } from './issue-entries.server.ts'
 import { namedState } from './issue-version.server.ts'
 import { type DeskIssue, type IssueChoice, type IssueDesk, type IssueEntry, nextIssue } from './model.ts'
 import { getNumbering } from './numbering-state.server.ts'
-import { entryOrder } from './order-issue.server.ts'
+import { contentsOrder, keyOfPlaced } from './order-issue.server.ts'
 import { listReadyEntries } from './ready-entries.server.ts'
 
 const MOST_SHOWN = 100
@@ -107,11 +107,12 @@ export async function getDeskIssue(
 	const place = { journalId: row.journal_id, publisherId: row.publisher_id }
 	const { numbering, contents: contentsSeen } = await getNumbering(ctx, issueId)
 	const entries: IssueEntry[] = []
-	const order = await entryOrder(ctx, issueId)
+	const order = await contentsOrder(ctx, issueId)
+	const articles = order.filter(({ draftId }) => draftId === null)
 	const lacking = new Map(
 		(await lackingInIssue(ctx, issueId)).map(({ workId, missing }) => [workId, missing]),
 	)
-	for (const { submissionId, workId } of order) {
+	for (const { submissionId, workId } of articles) {
 		const entry = submissionId
 			? await makingEntry(ctx, actor, submissionId)
 			: workId
@@ -130,7 +131,8 @@ export async function getDeskIssue(
 		numbering: row.state === 'draft' ? numbering : null,
 		entries,
 		begun: await listBegun(ctx, issueId, { mayPublish: canPublish(actor, place) }),
-		others: order.length - entries.length,
+		order: order.map(keyOfPlaced),
+		others: articles.length - entries.length,
 		ready:
 			mayBuild && !row.publish_at
 				? await listReadyEntries(ctx, actor, { issueId, journalId: row.journal_id })

@@ -154,6 +154,7 @@ export type BegunArticle = {
 	title: Texts
 	language: string
 	articleType: (typeof ARTICLE_TYPES)[number]
+	section: { id: string; title: Texts } | null
 	/** Where whoever asked goes on with it; null where they do not. */
 	deskPath: string | null
 }
@@ -161,6 +162,9 @@ export type BegunArticle = {
 /** The name by which forms of the issue know an article; also of its line in the page. */
 export const keyOfEntry = ({ submissionId, workId }: Pick<IssueEntry, 'submissionId' | 'workId'>): string =>
 	submissionId ? `s-${submissionId}` : `w-${workId}`
+
+/** The same of an article that is being entered for it. */
+export const keyOfBegun = ({ id }: Pick<BegunArticle, 'id'>): string => `d-${id}`
 
 /** True for an article that keeps its issue from appearing: one in the making, and one that has come to lack something while it waits for the hour of its issue. */
 export const isNotReady = ({ state, missing }: Pick<IssueEntry, 'state' | 'missing'>): boolean =>
@@ -209,6 +213,8 @@ export type IssueDesk = DeskIssue & {
 	contentsSeen: string
 	entries: IssueEntry[]
 	begun: BegunArticle[]
+	/** The order of both, by their keys. */
+	order: string[]
 	numbering: PageNumbering | null
 	/** How many more it has, of which whoever asked sees nothing. */
 	others: number
@@ -221,6 +227,20 @@ export type IssueDesk = DeskIssue & {
 	/** Names, covers and deletes it. */
 	mayManage: boolean
 	mayPublish: boolean
+}
+
+/** What stands in an issue: its articles, and those that are being entered for it. */
+export type PlacedInIssue = IssueEntry | BegunArticle
+
+export const isBegun = (one: PlacedInIssue): one is BegunArticle => 'id' in one
+
+/** The name by which forms of the issue know it; also of its line in the page. */
+export const keyOfContent = (one: PlacedInIssue): string => (isBegun(one) ? keyOfBegun(one) : keyOfEntry(one))
+
+/** All that who asked sees in an issue, in its order. */
+export function contentsInOrder({ entries, begun, order }: IssueDesk): PlacedInIssue[] {
+	const placed = new Map([...entries, ...begun].map((one) => [keyOfContent(one), one]))
+	return order.flatMap((key) => placed.get(key) ?? [])
 }
 
 /** What the desk orders issues by: drafts first, by year, or by journal. */

@@ -4,15 +4,22 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { seenState } from '#app/platform/typed-fields.ts'
+import { placeBegun, selectBegun } from './begun-articles.server.ts'
 import { onIssue } from './desk-place.server.ts'
 import { makingEntry } from './issue-entries.server.ts'
 import { contentsState, placedState } from './issue-version.server.ts'
-import { entryInput, keyOfEntry } from './model.ts'
+import { entryInput, keyOfBegun, keyOfEntry } from './model.ts'
 
 const built = onIssue('build')
 
 /** An entry of an issue: an article in the making or one that is out. */
 export type EntryKey = { submissionId: string | null; workId: string | null }
+/** The same, or an article that is being entered for the issue and is none yet. */
+type PlacedKey = EntryKey & { draftId: string | null }
+
+/** The name by which forms of the issue know what stands in it. */
+export const keyOfPlaced = ({ draftId, ...entry }: PlacedKey): string =>
+	draftId ? keyOfBegun({ id: draftId }) : keyOfEntry(entry)
 
 /**
  * Puts articles of an issue into the order in which they are named; they take the places that they had together, so that those which are not
@@ -22,17 +29,19 @@ export const orderEntries = command({
 	...built,
 	input: built.input.extend({ order: z.array(z.string().max(60)).min(1).max(500), seen: seenState }),
 	async execute(ctx, { input: { issueId, order, seen } }) {
-		const entries = await entryOrder(ctx, issueId)
+		const entries = await contentsOrder(ctx, issueId)
 		const named = new Set(order)
-		const moved = order.flatMap((key) => entries.find((one) => keyOfEntry(one) === key) ?? [])
+		const moved = order.flatMap((key) => entries.find((one) => keyOfPlaced(one) === key) ?? [])
 		if (named.size !== order.length || moved.length !== order.length)
 			return { ok: false, error: 'changedMeanwhile' }
 		const next = moved.values()
-		const after = entries.map((one) => (named.has(keyOfEntry(one)) ? next.next().value : one) ?? one)
+		const after = entries.map((one) => (named.has(keyOfPlaced(one)) ? next.next().value : one) ?? one)
 		if (after.every((one, index) => one === entries[index])) return { ok: true }
 		if (seen !== undefined && seen !== (await contentsState(ctx, issueId)))
 			return { ok: false, error: 'changedMeanwhile' }
-		for (const [index, one] of after.entries()) await place(ctx, one, { position: index + 1 })
+		for (const [index, one] of after.entries())
+			if (one.draftId) await placeBegun(ctx, one.draftId, index + 1)
+			else await place(ctx, one, { position: index + 1 })
 		return { ok: true }
 	},
 })
@@ -92,11 +101,16 @@ async function isShown(ctx: Ctx, actor: Actor, { submissionId }: EntryKey): Prom
 	return submissionId === null || (await makingEntry(ctx, actor, submissionId)) !== null
 }
 
+/** The articles of an issue in the order of its contents. */
+export async function entryOrder(ctx: Ctx, issueId: string): Promise<EntryKey[]> {
+	return (await contentsOrder(ctx, issueId)).filter(({ draftId }) => draftId === null)
+}
+
 /**
  * All that belongs to an issue in the order of its contents: those of no section, then section after section. An article that is out and has a
- * manuscript here is named once, with both.
+ * manuscript here is named once, with both. What is being entered for it stands last in its section until it is given a place.
  */
-export async function entryOrder(ctx: Ctx, issueId: string): Promise<EntryKey[]> {
+export async function contentsOrder(ctx: Ctx, issueId: string): Promise<PlacedKey[]> {
 	const making = await ctx.db
 		.selectFrom('production')
 		.innerJoin('submission', 'submission.id', 'production.submission_id')
@@ -115,23 +129,35 @@ export async function entryOrder(ctx: Ctx, issueId: string): Promise<EntryKey[]>
 		.where('article.issue_id', '=', issueId)
 		.where('work.state', '=', 'published')
 		.execute()
+	const begun = await selectBegun(ctx, issueId)
+		.leftJoin('section', 'section.id', 'article_draft.section_id')
+		.select(['article_draft.id', 'article_draft.position', 'section.position as section'])
+		.execute()
 	return [
 		...making.map(({ submission_id, work_id, ...at }) => ({
 			submissionId: submission_id,
 			workId: work_id,
+			draftId: null,
 			...at,
 		})),
 		...out
 			.filter(({ work_id }) => !known.has(work_id))
-			.map(({ work_id, ...at }) => ({ submissionId: null, workId: work_id, ...at })),
+			.map(({ work_id, ...at }) => ({ submissionId: null, workId: work_id, draftId: null, ...at })),
+		...begun.map(({ id, position, section }) => ({
+			submissionId: null,
+			workId: null,
+			draftId: id,
+			position: position ?? Number.MAX_SAFE_INTEGER,
+			section,
+		})),
 	]
 		.toSorted(
 			(a, b) =>
 				(a.section ?? -1) - (b.section ?? -1) ||
 				a.position - b.position ||
-				keyOfEntry(a).localeCompare(keyOfEntry(b)),
+				keyOfPlaced(a).localeCompare(keyOfPlaced(b)),
 		)
-		.map(({ submissionId, workId }) => ({ submissionId, workId }))
+		.map(({ submissionId, workId, draftId }) => ({ submissionId, workId, draftId }))
 }
 
 async function isOut(ctx: Ctx, { workId }: EntryKey): Promise<boolean> {

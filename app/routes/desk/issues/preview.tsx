@@ -4,7 +4,12 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Contents, useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import type { ContentsSection } from '#app/modules/journal/index.ts'
 import { getDeskIssue } from '#app/modules/publication/issues/index.server.ts'
-import type { BegunArticle, IssueDesk } from '#app/modules/publication/issues/index.ts'
+import {
+	type BegunArticle,
+	contentsInOrder,
+	type IssueDesk,
+	isBegun,
+} from '#app/modules/publication/issues/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
@@ -62,48 +67,38 @@ export default function IssuePreview({ loaderData: { issue } }: Route.ComponentP
 }
 
 /** What will stand in the contents: what is not accepted is no article yet. */
-function contentsOf(
-	{ id, entries, begun, journal }: IssueDesk,
-	kindOf: (article: BegunArticle) => string,
-): ContentsSection[] {
+function contentsOf(issue: IssueDesk, kindOf: (article: BegunArticle) => string): ContentsSection[] {
+	const { id, journal } = issue
 	const sections = new Map<string, ContentsSection>()
-	for (const entry of entries) {
-		if (entry.state === 'reviewing') continue
-		const key = entry.section?.id ?? ''
-		const section = sections.get(key) ?? {
-			title: entry.section?.title ?? null,
+	for (const one of contentsInOrder(issue)) {
+		if (!isBegun(one) && one.state === 'reviewing') continue
+		const section = sections.get(one.section?.id ?? '') ?? {
+			title: one.section?.title ?? null,
 			language: journal.language,
 			entries: [],
 		}
 		section.entries.push({
-			id: entry.submissionId ?? entry.workId ?? '',
-			path: entry.path ?? entry.deskPath ?? pathTo('desk.issue', { id }),
-			language: entry.language,
-			title: entry.title,
-			subtitle: {},
-			authors: entry.authors.map((name) => ({ name, slug: null })),
-			pages: entry.pages,
-			elocation: null,
-			retracted: false,
-			demonstration: false,
-			pdf: null,
+			...NOTHING_YET,
+			language: one.language,
+			path: one.deskPath ?? pathTo('desk.issue', { id }),
+			...(isBegun(one)
+				? {
+						id: one.id,
+						title: Object.keys(one.title).length > 0 ? one.title : { [journal.language]: kindOf(one) },
+						authors: [],
+						pages: null,
+					}
+				: {
+						id: one.submissionId ?? one.workId ?? '',
+						...(one.path && { path: one.path }),
+						title: one.title,
+						authors: one.authors.map((name) => ({ name, slug: null })),
+						pages: one.pages,
+					}),
 		})
-		sections.set(key, section)
+		sections.set(one.section?.id ?? '', section)
 	}
-	const untaken = begun.map((article) => ({
-		id: article.id,
-		path: article.deskPath ?? pathTo('desk.issue', { id }),
-		language: article.language,
-		title: Object.keys(article.title).length > 0 ? article.title : { [journal.language]: kindOf(article) },
-		subtitle: {},
-		authors: [],
-		pages: null,
-		elocation: null,
-		retracted: false,
-		demonstration: false,
-		pdf: null,
-	}))
-	const last = sections.get('') ?? { title: null, language: journal.language, entries: [] }
-	if (untaken.length > 0) sections.set('', { ...last, entries: [...last.entries, ...untaken] })
 	return [...sections.values()]
 }
+
+const NOTHING_YET = { subtitle: {}, elocation: null, retracted: false, demonstration: false, pdf: null }

@@ -3,9 +3,6 @@ import type { BegunArticle } from '#app/modules/publication/issues/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
-/** The name of its line in the page. */
-export const keyOfBegun = ({ id }: Pick<BegunArticle, 'id'>): string => `d-${id}`
-
 /** The title of an article that is being entered, or what it is while it has none. */
 export function BegunTitle({ article: { title, language, articleType } }: { article: BegunArticle }) {
 	const { t } = useTranslation('production')
@@ -16,38 +13,24 @@ export function BegunTitle({ article: { title, language, articleType } }: { arti
 	)
 }
 
-/** The articles that are being entered for an issue, in its contents; they take their place among the others once they lack nothing. */
-export function BegunArticles({ begun }: { begun: BegunArticle[] }) {
+/** An article that is being entered for an issue, in its contents: it keeps its place once it lacks nothing. */
+export function BegunText({ article, heading: Heading }: { article: BegunArticle; heading: 'h3' | 'h4' }) {
 	const { t } = useTranslation('production')
-	if (begun.length === 0) return null
+	const title = <BegunTitle article={article} />
 	return (
-		<ul className="lines">
-			{begun.map((article) => (
-				<li key={article.id} id={keyOfBegun(article)}>
-					<div className="line-body">
-						<h3>
-							{article.deskPath ? (
-								<a href={article.deskPath}>
-									<BegunTitle article={article} />
-								</a>
-							) : (
-								<BegunTitle article={article} />
-							)}
-						</h3>
-						<p className="small">
-							<Badge tone="waiting">{t('issues.states.making')}</Badge>
-							{article.deskPath ? (
-								<>
-									{' '}
-									<a className="link" href={`${article.deskPath}#publication`}>
-										{t('issues.begunLacks')}
-									</a>
-								</>
-							) : null}
-						</p>
-					</div>
-				</li>
-			))}
-		</ul>
+		<div className="line-body">
+			<Heading>{article.deskPath ? <a href={article.deskPath}>{title}</a> : title}</Heading>
+			<p className="small">
+				<Badge tone="waiting">{t('issues.states.making')}</Badge>
+				{article.deskPath ? (
+					<>
+						{' '}
+						<a className="link" href={`${article.deskPath}#publication`}>
+							{t('issues.begunLacks')}
+						</a>
+					</>
+				) : null}
+			</p>
+		</div>
 	)
 }

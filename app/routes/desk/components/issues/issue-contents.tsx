@@ -4,14 +4,18 @@ import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { orderEntries, removeEntry } from '#app/modules/publication/issues/index.server.ts'
 import {
+	contentsInOrder,
 	entryInput,
 	type IssueDesk,
 	type IssueEntry,
+	isBegun,
 	isUnderWay,
+	keyOfContent,
 	keyOfEntry,
 	likelyFirstPage,
 	type OddPages,
 	oddPages,
+	type PlacedInIssue,
 	pagesInput,
 } from '#app/modules/publication/issues/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -23,7 +27,7 @@ import { FieldsForm, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { Names, TextIn } from '#app/ui/text.tsx'
 import { MissingRequirements } from '../production/missing-requirements.tsx'
-import { BegunArticles } from './begun-articles.tsx'
+import { BegunText } from './begun-articles.tsx'
 
 type Section = { id: string; title: Texts }
 
@@ -35,7 +39,7 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const { entries, begun, others, mayBuild } = issue
-	const groups = Map.groupBy(entries, ({ section }) => section?.id ?? '')
+	const groups = Map.groupBy(contentsInOrder(issue), ({ section }) => section?.id ?? '')
 	const odd = oddPages(entries, others === 0)
 	const hasHeadings = groups.size > 1 || !groups.has('')
 	return (
@@ -58,7 +62,7 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 						) : null}
 						<Group
 							issue={issue}
-							entries={group}
+							contents={group}
 							odd={odd}
 							sections={sections}
 							heading={hasHeadings ? 'h4' : 'h3'}
@@ -66,7 +70,6 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 					</section>
 				))
 			)}
-			<BegunArticles begun={begun} />
 			{others > 0 ? (
 				<p className="quiet">
 					{t('issues.others', { count: others, formatted: formatNumber(others, language) })}
@@ -111,17 +114,17 @@ const moveId = (way: Way, entry: string) => `${way === 'up' ? 'monter' : 'descen
 
 /** What was posted as that place; null where it is none. */
 export const placeOfMoved = (posted: string): string | null =>
-	/^(?:monter|descendre)-[sw]-[0-9a-f-]{36}$/.test(posted) ? posted : null
+	/^(?:monter|descendre)-[swd]-[0-9a-f-]{36}$/.test(posted) ? posted : null
 
 function Group({
 	issue,
-	entries,
+	contents,
 	odd,
 	sections,
 	heading,
 }: {
 	issue: IssueDesk
-	entries: IssueEntry[]
+	contents: PlacedInIssue[]
 	odd: ReadonlyMap<string, OddPages<IssueEntry>>
 	sections: Section[]
 	heading: Heading
@@ -129,41 +132,45 @@ function Group({
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const slots = { name: '{name}', place: '{place}', places: '{places}' }
-	const order = entries.map(keyOfEntry)
+	const order = contents.map(keyOfContent)
 	const seen = issue.contentsSeen
-	const nameOf = ({ title, language: original }: IssueEntry) =>
-		chooseText(title, language, original)?.text ?? ''
+	const nameOf = (one: PlacedInIssue) =>
+		chooseText(one.title, language, one.language)?.text ?? (isBegun(one) ? t(`types.${one.articleType}`) : '')
 	const lines = (
 		<ol className="lines issue-contents">
-			{entries.map((entry, index) => (
+			{contents.map((one, index) => (
 				<li
-					key={keyOfEntry(entry)}
-					id={keyOfEntry(entry)}
-					data-id={keyOfEntry(entry)}
-					data-name={nameOf(entry)}
+					key={keyOfContent(one)}
+					id={keyOfContent(one)}
+					data-id={keyOfContent(one)}
+					data-name={nameOf(one)}
 				>
-					<EntryText entry={entry} odd={odd.get(keyOfEntry(entry))} heading={heading} />
+					{isBegun(one) ? (
+						<BegunText article={one} heading={heading} />
+					) : (
+						<EntryText entry={one} odd={odd.get(keyOfContent(one))} heading={heading} />
+					)}
 					{issue.mayBuild ? (
 						<div className="line-actions">
 							{index > 0 ? (
 								<MoveButton
-									entry={keyOfEntry(entry)}
-									name={nameOf(entry)}
+									entry={keyOfContent(one)}
+									name={nameOf(one)}
 									order={swapped(order, index - 1)}
 									seen={seen}
 									way="up"
 								/>
 							) : null}
-							{index < entries.length - 1 ? (
+							{index < contents.length - 1 ? (
 								<MoveButton
-									entry={keyOfEntry(entry)}
-									name={nameOf(entry)}
+									entry={keyOfContent(one)}
+									name={nameOf(one)}
 									order={swapped(order, index)}
 									seen={seen}
 									way="down"
 								/>
 							) : null}
-							<EntryForm entry={entry} sections={sections} issue={issue} />
+							{isBegun(one) ? null : <EntryForm entry={one} sections={sections} issue={issue} />}
 						</div>
 					) : null}
 				</li>

@@ -5,12 +5,13 @@ import {
 	arePagesOutOfOrder,
 	type IssueDesk,
 	isNotReady,
+	keyOfBegun,
 	keyOfEntry,
 } from '#app/modules/publication/issues/index.ts'
 import { Sign } from '#app/ui/icons.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { BegunTitle, keyOfBegun } from './begun-articles.tsx'
+import { BegunTitle } from './begun-articles.tsx'
 
 /** Which articles keep an issue from appearing, each with its place in the contents, where what it lacks is named. */
 export function IssueMissing({ issue }: { issue: IssueDesk }) {
