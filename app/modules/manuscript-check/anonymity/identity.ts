@@ -103,7 +103,14 @@ export function spellingsOf(name: string): string[] {
 		.flatMap((form) => [nameWords(form), wordsRead(form).slice(0, MOST_WORDS)])
 	const forms = typed.flatMap((words) => {
 		const plain = words.filter((word) => !PARTICLES.has(word))
-		return [...orders(words), ...orders(plain), ...pairs(plain), ...initialled(plain), ...withMiddle(plain)]
+		return [
+			...orders(words),
+			...orders(plain),
+			...pairs(plain),
+			...initialled(plain),
+			...withMiddle(words),
+			...withMiddle(plain),
+		]
 	})
 	const { compound } = familiesOf(name)
 	const ofUnits = withJointsOrNone(name)

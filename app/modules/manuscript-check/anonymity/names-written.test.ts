@@ -133,6 +133,9 @@ const WRITTEN: readonly [name: string, written: string[]][] = [
 		['عبدالله أبوبكر', 'عبد الله محمد أبو بكر', 'عبد الله أبي بكر', 'أبي بكر عبد الله', 'ع. أبو بكر'],
 	],
 	['El Hadji Seydou Touré', ['El Hadj S. Touré', 'El Hadji Seydou Touré']],
+	['فاطمة الزهراء بن يوسف', ['فاطمة الزهراء بنت أحمد بن يوسف']],
+	['عبد الرحمن أبو زيد', ['عبد الرحمن بن محمد أبو زيد']],
+	['محمد المختار ولد السعد', ['محمد المختار بن أحمد ولد السعد']],
 	['سليمان الكواري', ['سليمان بن علي الكواري', 'سليمان علي الكواري']],
 	['كريم كنون', ['ک. کنون', 'کریم کنون']],
 	['طه حسين', ['وطه حسين', 'لطه حسين', 'حسين، طه', 'طـه حسيـن']],
@@ -143,6 +146,7 @@ describe.each(WRITTEN)('%s', (name, written) => {
 		const [span] = occurrencesOf(`Voir ${as}, p. 3.`, spellingsOf(name))
 		expect(span).toBeDefined()
 		expect(`Voir ${as}`.slice(span?.from, span?.to)).not.toMatch(/Voir|^[\s,]/)
+		if (/بنت? /u.test(as)) expect(span?.to).toBe(`Voir ${as}`.length)
 	})
 })
 
