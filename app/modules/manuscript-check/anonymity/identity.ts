@@ -26,7 +26,7 @@ const SHORTEST_FAMILY = 2
 /** Words of a family, without particles; what is longer begins with a given name. */
 const LONGEST_FAMILY = 2
 /** What stands for a given name where one letter would not: `Ch. A. Diop`. */
-const LETTERS_OF_ONE_SOUND = /^(?:ch|ph|th|kh|gh|dj)/
+const LETTERS_OF_ONE_SOUND = /^(?:chr?|ph|th|kh|gh|dj|cl|fr|br|gr|kr)/
 /** Names of more words than a person has are lists or sentences. */
 const MOST_WORDS = 8
 
@@ -173,10 +173,11 @@ function orders(words: readonly string[]): string[] {
 	return [...turned, words.toReversed().join(' ')]
 }
 
-/** First and last word alone: a person of three names is often called by two. */
+/** First and last word alone: a person of three names is often called by two; one of four by all but the last. */
 function pairs(words: readonly string[]): string[] {
 	const [first, last] = [words[0], words.at(-1)]
-	return words.length > 2 && first && last ? [`${first} ${last}`, `${last} ${first}`] : []
+	const butLast = words.length > 3 ? [words.slice(0, -1).join(' ')] : []
+	return words.length > 2 && first && last ? [`${first} ${last}`, `${last} ${first}`, ...butLast] : []
 }
 
 const SON_OF = ['بن', 'ابن', 'بنت', 'ولد']
@@ -292,11 +293,11 @@ function withArabicInitials(initials: readonly string[], family: string): string
 	])
 }
 
-/** The first letters of the words of a name, of two to five; null for others, and for names that are not in Latin letters. */
-export function lettersOf(name: string): string[] | null {
+/** The first letters of the words of a name, of two to five, of those of particles too where so asked; null for others, and for names that are not in Latin letters. */
+export function lettersOf(name: string, hasParticles = false): string[] | null {
 	const letters = (name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
 		.map(formOf)
-		.filter((word) => !PARTICLES.has(word))
+		.filter((word) => hasParticles || !PARTICLES.has(word))
 		.map((word) => word.charAt(0).toUpperCase())
 	const isLatin = letters.every((letter) => /[A-Z]/.test(letter))
 	return isLatin && letters.length >= 2 && letters.length <= 5 ? letters : null
@@ -310,7 +311,11 @@ export function initialsOf(name: string): RegExp | null {
 	const letters = lettersOf(name)
 	if (!letters) return null
 	// Of a family of several names the last may be left out.
-	const ways = letters.length > 3 ? [letters, letters.slice(0, -1)] : [letters]
+	const ways = [
+		letters,
+		...(letters.length > 3 ? [letters.slice(0, -1)] : []),
+		lettersOf(name, true) ?? letters,
+	]
 	const dotted = (way: readonly string[]) => `${way.join('\\.[\\s-]?')}\\.`
 	const sign = `(?:${ways.flatMap((way) => [dotted(way), way.join('')]).join('|')})`
 	const note =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { spellingsOf } from './identity.ts'
+import { initialsOf, spellingsOf } from './identity.ts'
 import { firstTwoSpans, namings, WAYS } from './ways-of-naming.ts'
 import { occurrencesOf } from './words.ts'
 
@@ -133,6 +133,7 @@ const WRITTEN: readonly [name: string, written: string[]][] = [
 		['عبدالله أبوبكر', 'عبد الله محمد أبو بكر', 'عبد الله أبي بكر', 'أبي بكر عبد الله', 'ع. أبو بكر'],
 	],
 	['El Hadji Seydou Touré', ['El Hadj S. Touré', 'El Hadji Seydou Touré']],
+	['Marie Claire Ngo Bikoï', ['Marie-Claire Ngo', 'M. Cl. Ngo Bikoï', 'Cl. Ngo Bikoï']],
 	['فاطمة الزهراء بن يوسف', ['فاطمة الزهراء بنت أحمد بن يوسف']],
 	['عبد الرحمن أبو زيد', ['عبد الرحمن بن محمد أبو زيد']],
 	['محمد المختار ولد السعد', ['محمد المختار بن أحمد ولد السعد']],
@@ -184,4 +185,10 @@ test('initials before those that are known are part of the name', () => {
 	const text = 'Voir E. S. Touré (2018).'
 	const [span] = namings(text, 'El Hadji Seydou Touré', spellingsOf('El Hadji Seydou Touré'))
 	expect(text.slice(span?.from, span?.to)).toBe('E. S. Touré')
+})
+
+test('the letters of particles may be initials', () => {
+	const initials = initialsOf('El Hadji Seydou Touré')
+	expect(initials?.exec('Contributions : EHST a traité les données.')?.[0]).toBe('EHST')
+	expect(initials?.exec('Contributions : HST a traité les données.')?.[0]).toBe('HST')
 })
