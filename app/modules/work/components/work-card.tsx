@@ -103,7 +103,17 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 			{formatDate(work.publishedOn, language, work.precision)}
 		</TimeWhereKnown>
 	)
-	const [first, ...others] = [names, container, date].filter(Boolean)
+	// The last word of the container, the point and the date are on one line: alone on the next a year says little.
+	const published = container ? (
+		<>
+			{container}
+			<span className="separator">{'\u00a0·\u00a0'}</span>
+			{date}
+		</>
+	) : (
+		date
+	)
+	const [first, ...others] = [names, published].filter(Boolean)
 	const marked = (
 		<>
 			{work.retracted ? (
