@@ -26,6 +26,7 @@ import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Icon, Sign } from '#app/ui/icons.tsx'
 import { LanguageStates } from '#app/ui/language-states.tsx'
+import { LetterText, Pieces } from '#app/ui/letter-text.tsx'
 import { LineChart } from '#app/ui/line-chart.tsx'
 import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
 import { ChoiceFilter, DaysFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
@@ -283,7 +284,7 @@ function Boxes() {
 					<p>{t('footer.definition')}</p>
 				</TitledPart>
 			</Shown>
-			<Shown name="SpaceMenu EmptyState Cover Moment Unbroken Letter Gauge">
+			<Shown name="SpaceMenu EmptyState Cover Moment Unbroken Letter LetterText Pieces Gauge">
 				<SpaceMenu
 					label={t('groups.space')}
 					rooms={[
@@ -301,6 +302,10 @@ function Boxes() {
 					<Moment at={new Date(0)} /> <Unbroken>CC BY 4.0</Unbroken>
 				</p>
 				<Letter language="ar">{t('siteName')}</Letter>
+				<LetterText pieces={[{ text: `> ${t('tagline')}\n` }, { text: t('siteName'), isNaming: true }]} />
+				<p>
+					<Pieces of={[{ text: t('siteName'), isNaming: true }, { text: ` ${t('tagline')}` }]} />
+				</p>
 				<Gauge value={3} max={7} />
 			</Shown>
 		</>
