@@ -6,8 +6,8 @@ import type { IssueName } from './model.ts'
 /** What an issue is called by; without a kind, as an issue like others. */
 export type IssueNumbers = Pick<IssueName, 'volume' | 'number' | 'year'> & { kind?: IssueName['kind'] }
 
-/** Longer labels, of volumes that have names, end a line between volume and number. */
-const LONGEST_ON_ONE_LINE = 28
+/** Longer labels, of volumes that have names and of special issues, end a line between their words: below a cover no more fits on one. */
+const LONGEST_ON_ONE_LINE = 17
 
 /**
  * « Vol. 7, nº 2 » in a language, on one line; « Numéro spécial 2027 » for a special issue that has no number,
