@@ -80,16 +80,16 @@ export function formatWeekday(iso: string, language: Language, length: 'short' |
 	return `${parts.get('weekday')} ${parts.get('day')}`
 }
 
-const OF_A_DATE = new Set<string | undefined>(['day', 'month', 'year'])
-
-/** What a format writes of a moment. No line ends within its date. In French the first day of a month is an ordinal, the others are not: `1er mai`, `2 mai`. */
+/** What a format writes of a moment. No line ends between day and month. In French the first day of a month is an ordinal, the others are not: `1er mai`, `2 mai`. */
 function inWords(format: Intl.DateTimeFormat, moment: Date, language: Language): string {
 	const parts = format.formatToParts(moment)
 	return parts
 		.map(({ type, value }, index) => {
 			if (type === 'day' && value === '1' && language === 'fr') return '1er'
-			const isWithin = [parts[index - 1], parts[index + 1]].every((beside) => OF_A_DATE.has(beside?.type))
-			return isWithin ? value.replaceAll(' ', '\u00A0') : value
+			const isBetween = [parts[index - 1], parts[index + 1]].every(
+				(beside) => beside?.type === 'day' || beside?.type === 'month',
+			)
+			return isBetween ? value.replaceAll(' ', '\u00A0') : value
 		})
 		.join('')
 }

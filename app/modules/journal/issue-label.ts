@@ -6,11 +6,8 @@ import type { IssueName } from './model.ts'
 /** What an issue is called by; without a kind, as an issue like others. */
 export type IssueNumbers = Pick<IssueName, 'volume' | 'number' | 'year'> & { kind?: IssueName['kind'] }
 
-/** Longer labels, of volumes that have names and of special issues, end a line between their words: below a cover no more fits on one. */
-const LONGEST_ON_ONE_LINE = 17
-
 /**
- * « Vol. 7, nº 2 » in a language, on one line; « Numéro spécial 2027 » for a special issue that has no number,
+ * « Vol. 7, nº 2 » in a language, whose numbers stay on the line of their names; « Numéro spécial 2027 » for a special issue that has no number,
  * and the year alone for another that has neither.
  */
 export function issueLabel({ volume, number, year, kind }: IssueNumbers, language: Language): string {
@@ -26,8 +23,7 @@ export function issueLabel({ volume, number, year, kind }: IssueNumbers, languag
 			? t(volume ? 'issueLabel.specialIn' : 'issueLabel.special', { year: String(year) })
 			: null,
 	].filter((part) => part !== null)
-	const label = parts.join(t('issueLabel.separator')) || String(year)
-	return label.length > LONGEST_ON_ONE_LINE ? label : unbroken(label)
+	return parts.join(t('issueLabel.separator')) || String(year)
 }
 
 /** Whether the label of an issue says its year by itself, since it has no number to be told by. */
