@@ -48,7 +48,7 @@ async function completions(ctx: Ctx, typed: string, language: Language): Promise
 	const prefix = folded.replace(UNFINISHED, '').replace(ELIDED, '')
 	if (folded.length < SHORTEST) return []
 	const reading = { ...ctx, db: ctx.replica }
-	const names = await namesStarting(reading, prefix, language)
+	const names = await namesStarting(ctx, prefix, language)
 	const terms = await termsStarting(reading, prefix, language)
 	const written = await authorsStarting(reading, prefix)
 	const authors = written.length > 0 ? written : await authorsHeard(reading, prefix)

@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Colon } from '#app/ui/colon.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { LinkedNames } from '#app/ui/linked-names.tsx'
-import { Dotted, TextIn, TimeWhereKnown, useBlockLanguage } from '#app/ui/text.tsx'
+import { Dotted, Separator, TextIn, TimeWhereKnown, useBlockLanguage } from '#app/ui/text.tsx'
 import type { WorkCard } from '../card.ts'
 import { DisciplineLink } from './discipline-link.tsx'
 import { Extract } from './extract.tsx'
@@ -103,11 +103,10 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 			{formatDate(work.publishedOn, language, work.precision)}
 		</TimeWhereKnown>
 	)
-	// The last word of the container, the point and the date are on one line: alone on the next a year says little.
 	const published = container ? (
 		<>
 			{container}
-			<span className="separator">{'\u00a0·\u00a0'}</span>
+			<Separator />
 			{date}
 		</>
 	) : (
