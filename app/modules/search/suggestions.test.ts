@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { libraryMemory } from '#app/platform/library/memory.server.ts'
 import { test } from '#tests/support/database.ts'
 import { indexChanges } from './commands/follow-changes.server.ts'
 import { rebuildIndex } from './commands/rebuild-index.server.ts'
@@ -45,6 +46,24 @@ describe('suggestions', () => {
 		expect(await texts('histoire de la cô')).toContain('Histoire de la Côte d’Ivoire')
 		expect(await texts('https://doi.org/10.1000/IVOIRE')).toEqual(['Histoire de la Côte d’Ivoire'])
 		expect(await texts('مص')).toEqual([])
+	})
+
+	test('read the names of journals and publishers once, also where a replica is asked', async ({ ctx }) => {
+		await library(ctx)
+		await rebuildIndex(ctx)
+		let asked = 0
+		const db = ctx.db.withPlugin({
+			transformQuery({ node }) {
+				if (JSON.stringify(node).includes('from publisher')) asked += 1
+				return node
+			},
+			transformResult: async ({ result }) => result,
+		})
+		const watched = { ...ctx, db, replica: db }
+		libraryMemory.start(watched)
+		for (const typed of ['dro', 'droi', 'droit']) await suggest(watched, typed, 'fr')
+		libraryMemory.end(watched)
+		expect(asked).toBe(1)
 	})
 
 	test('know Arabic with and without the article', async ({ ctx }) => {

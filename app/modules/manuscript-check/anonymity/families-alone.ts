@@ -57,12 +57,14 @@ export function familiesTogether(
 	const joined = places.flatMap((place, index) => {
 		const next = places[index + 1]
 		const areOfTwo = next && next.name !== place.name
-		return areOfTwo && JOINT.test(text.slice(place.span.to, next.span.from)) ? [[place, next] as const] : []
+		const areTheirs =
+			areOfTwo &&
+			JOINT.test(text.slice(place.span.to, next.span.from)) &&
+			isFree(priorTo(text, place.span.from)) &&
+			!GOES_ON.test(text.slice(next.span.to))
+		return areTheirs ? [place, next] : []
 	})
-	const ofOthers = joined.filter(
-		([first, last]) => !isFree(priorTo(text, first.span.from)) || GOES_ON.test(text.slice(last.span.to)),
-	)
-	return [...new Set(joined.filter((pair) => !ofOthers.includes(pair)).flat())]
+	return [...new Set(joined)]
 }
 
 /**

@@ -180,16 +180,11 @@ function pairs(words: readonly string[]): string[] {
 	return words.length > 2 && first && last ? [`${first} ${last}`, `${last} ${first}`, ...butLast] : []
 }
 
-const SON_OF = ['بن', 'ابن', 'بنت', 'ولد']
-
 /** A name with one in a gap of it that is left out elsewhere: `ليلى محمد المرابط`, `سليمان بن علي الكواري`, `Awa B. Diagne`. */
 function withMiddle(words: readonly string[]): string[] {
 	return words.slice(1).flatMap((_, index) => {
 		const [before, behind] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]
-		const sons = /\p{Script=Arabic}/u.test(before)
-			? SON_OF.map((son) => `${before} ${son} ${ANY_NAME} ${behind}`)
-			: []
-		return before.length >= SHORTEST_NAME ? [`${before} ${ANY_NAME} ${behind}`, ...sons] : []
+		return before.length >= SHORTEST_NAME ? [`${before} ${ANY_NAME} ${behind}`] : []
 	})
 }
 

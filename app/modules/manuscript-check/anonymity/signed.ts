@@ -25,10 +25,12 @@ export function signatureSpans(text: string, name: string): Span[] {
 			...(mark === undefined ? [] : [{ from: mark + 1, isAlone: CLOSING.test(line.slice(0, mark)) }]),
 		]
 		return parts.flatMap(({ from, isAlone }) => {
-			const written = untitled(line.slice(from))
-				.trim()
-				.replace(/(?<=\p{L}{2})\.$/u, '')
-			if (written === '' || !(isFullName(written, name) || (isAlone && isPartOf(written, name)))) return []
+			const whole = line.slice(from).trim()
+			// `M.` may be a title or an initial.
+			const written = [whole, untitled(whole)]
+				.map((one) => one.replace(/(?<=\p{L}{2})\.$/u, ''))
+				.find((one) => one !== '' && (isFullName(one, name) || (isAlone && isPartOf(one, name))))
+			if (written === undefined) return []
 			const at = index + line.lastIndexOf(written)
 			return [{ from: at, to: at + written.length }]
 		})
@@ -43,7 +45,7 @@ function isFullName(written: string, name: string): boolean {
 		given !== null &&
 		words.length <= MOST_WORDS &&
 		words[0] === given &&
-		familiesOf(name).own.some((family) => words.slice(1).join(' ').endsWith(family)) &&
+		familiesOf(name).own.some((family) => ` ${words.slice(1).join(' ')}`.endsWith(` ${family}`)) &&
 		!/[\d.!?]/.test(written)
 	)
 }

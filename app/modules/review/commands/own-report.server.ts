@@ -197,7 +197,7 @@ function namesReviewer(text: string, actor: Actor, assignment: { name: string; e
 	const names = [displayName(actor), [actor.nom, actor.prenom].join(' '), assignment.name]
 	return (
 		names.some((name) => fold(name).includes(' ') && read.includes(` ${fold(name)} `)) ||
-		[actor.email, assignment.email].some((email) => read.includes(fold(email))) ||
+		[actor.email, assignment.email].some((email) => email !== '' && read.includes(fold(email))) ||
 		names.some((name) => signatureSpans(text, name).length > 0)
 	)
 }

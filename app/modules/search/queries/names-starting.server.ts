@@ -34,17 +34,18 @@ export async function namesStarting(
 	prefix: string,
 	language: Language,
 ): Promise<{ concepts: Suggestion[]; bodies: Suggestion[] }> {
+	const reading = { ...ctx, db: ctx.replica }
 	const labels = await readLabels(ctx)
 	const concepts = inLanguage((await conceptNames(ctx)).startingWith(prefix), language)
 	const named = inLanguage((await bodyNames(ctx)).startingWith(prefix), language)
 	return {
 		concepts: await withWorks(
-			ctx,
+			reading,
 			concepts.slice(0, MOST_CONCEPTS),
 			({ name }) => anyOf([tag('c', name.of)]) ?? '',
 		),
 		bodies: await withWorks(
-			ctx,
+			reading,
 			named.slice(0, MOST_BODIES),
 			({ name }) => wordQuery(termsOf(name.text, labels)) ?? '',
 		),

@@ -54,11 +54,13 @@ export function ownWords(text: string): string {
 	const own: string[] = []
 	for (let index = 0; index < lines.length && !endsAt(bare, index); index++) {
 		const opening = openingAt(bare, index)
-		const next = bare.slice(index + opening).find((line) => line.trim() !== '') ?? ''
-		if (opening > 0 && !QUOTED.test(next)) break
 		const line = bare[index] ?? ''
-		if (opening > 0) index += opening - 1
-		else if (!QUOTED.test(line) && !SENT_FROM.test(line)) own.push(lines[index] ?? '')
+		if (opening > 0) {
+			let next = index + opening
+			while (bare[next]?.trim() === '') next += 1
+			if (!QUOTED.test(bare[next] ?? '')) break
+			index = next - 1
+		} else if (!QUOTED.test(line) && !SENT_FROM.test(line)) own.push(lines[index] ?? '')
 	}
 	return own
 		.join('\n')
